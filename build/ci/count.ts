@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Tests that passed and failed; a test file that could not be loaded counts as one failure. */
+export type Count = { passed: number; failed: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** Counts the report that vitest's JSON reporter writes. */
+export function countUnit(json: string): Count {
+  const report = JSON.parse(json) as VitestReport
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length }
+}
+
+/** Counts the last line `N passed, N failed` of what a runner printed; nothing when there is none. */
+export function countPrinted(text: string): Count {
+  const last = [...text.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1)
+  return { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }
+}
+
+if (import.meta.main) {
+  const folder = process.argv[2] ?? '.'
+  const counts: Count[] = []
+  const unit = join(folder, 'unit.json')
+  const golden = join(folder, 'golden.txt')
+  if (existsSync(unit)) counts.push(countUnit(readFileSync(unit, 'utf8')))
+  if (existsSync(golden)) counts.push(countPrinted(readFileSync(golden, 'utf8')))
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+}

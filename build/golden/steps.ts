@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { nodeFiles } from '../../engine/adapters/node-files.ts'
+import { isStale, peerLock } from '../../engine/adapters/peer-lock.ts'
+import { resolveSettings } from '../../engine/core/config/resolve.ts'
+import { diaryDate } from '../../engine/core/diary/file.ts'
+import { rankParams } from '../../engine/core/rank/params.ts'
+import { consolidation, phaseBoost } from '../../engine/core/rank/signals.ts'
+import { deriveConceptTags } from '../../engine/core/recall/concept-tags.ts'
+import { isContaminated } from '../../engine/core/recall/contamination.ts'
+import type { GroundedItem } from '../../engine/core/recall/grounded.ts'
+import type { Hit } from '../../engine/core/recall/record.ts'
+import { claimHash, normalizeSnippet } from '../../engine/core/text/normalize.ts'
+import { similarity } from '../../engine/core/text/similarity.ts'
+import { dayInZone } from '../../engine/core/time/zone.ts'
+import { auditArtifacts, auditRecall } from '../../engine/host/audit.ts'
+import type { SweepContext } from '../../engine/host/context.ts'
+import { appendDiary, dedupeDiary, removeBackfill, writeBackfill } from '../../engine/host/diary-read.ts'
+import { applyParamsOf, applyPromotions, rankWorkspace } from '../../engine/host/promote.ts'
+import { recordGroundedCandidates, recordRecalls, removeGrounded } from '../../engine/host/record.ts'
+import { repairArtifacts, repairRecall } from '../../engine/host/repair.ts'
+import { runSweep } from '../../engine/host/sweep.ts'
+import { DreamingConfig } from '../../engine/model/config-schema.ts'
+import type { RankParams } from '../../engine/model/dreaming.ts'
+import { isShortTermPath, LOCK_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
+import type { PhaseRecord } from '../../engine/model/recall.ts'
+import { stubNarrator } from './stub-narrator.ts'
+import type { Bench, GoldenStep } from './types.ts'
+
+const CLI = join(dirname(fileURLToPath(import.meta.url)), '..', 'reverie.mjs')
+
+export type StepResult = { output: unknown; exitCode?: number }
+type Op = (bench: Bench, step: GoldenStep, context: SweepContext) => StepResult | Promise<StepResult>
+
+/** Runs one step; an unknown op throws. */
+export async function runStep(
+  bench: Bench,
+  step: GoldenStep,
+  sweepNumber: { runs: number },
+): Promise<StepResult> {
+  const op = OPS[step.op]
+  if (!op) throw new Error(`unknown op ${step.op}`)
+  const context = contextOf(bench, step)
+  return step.op === 'sweep' ? sweepStep(step, context, sweepNumber) : op(bench, step, context)
+}
+
+function contextOf(bench: Bench, step: GoldenStep): SweepContext {
+  const config = DreamingConfig.parse(caseConfig(bench))
+  const nowMs = step.nowMs ?? bench.golden.nowMs
+  const files = nodeFiles(bench.root)
+  return {
+    files,
+    root: bench.root,
+    lock: peerLock(files.absolute(LOCK_FILE), () => nowMs),
+    settings: resolveSettings(config, 'UTC'),
+    narrator: null,
+    nowMs,
+  }
+}
+
+/** The case's settings as recorded, with the clear query text on and no built-in narrator (README of the cases). */
+export function caseConfig(bench: Bench): Record<string, unknown> {
+  return { ...bench.golden.dreamingConfig, clearQueries: true, narrator: 'none' }
+}
+
+const limitsOf = ({ settings, nowMs }: SweepContext) => ({
+  maxEntries: settings.storeMaxEntries,
+  maxBytes: settings.storeMaxBytes,
+  nowMs,
+})
+const rows = <T>(step: GoldenStep) => (step.table ?? []) as T[]
+const table =
+  <T>(map: (row: T) => unknown): Op =>
+  (_bench, step) => ({ output: rows<T>(step).map(map) })
+
+function ranking(given: Record<string, unknown> | undefined): RankParams {
+  return rankParams((given ?? {}) as Partial<RankParams>)
+}
+
+const OPS: Readonly<Record<string, Op>> = {
+  cli: (bench, step) => cliStep(bench, step),
+  sweep: () => ({ output: null }),
+  rank: (_bench, step, context) => ({
+    output: rankWorkspace(context.files, ranking(step.params), context.nowMs),
+  }),
+  apply: applyStep,
+  recordRecalls: recordStep,
+  recordGrounded: groundedStep,
+  audit: (_bench, _step, { files, settings, nowMs }) => ({
+    output: auditRecall(files, settings, nowMs, isStale),
+  }),
+  repair: async (_bench, _step, { files, lock, settings, nowMs }) => ({
+    output: await repairRecall(files, lock, settings, nowMs, isStale),
+  }),
+  auditArtifacts: (_bench, _step, { files }) => ({ output: auditArtifacts(files) }),
+  repairArtifacts: (_bench, step, { files, nowMs }) => ({
+    output: repairArtifacts(files, nowMs, { withDiary: step.params?.archiveDiary === true }),
+  }),
+  removeGrounded: async (_bench, _step, context) => ({
+    output: {
+      ...(await removeGrounded(context.files, context.lock, limitsOf(context))),
+      storePath: context.files.absolute(RECALL_STORE),
+    },
+  }),
+  deriveConceptTags: table((row: { snippet: string; limit?: number }) => ({
+    ...row,
+    tags: deriveConceptTags(normalizeSnippet(row.snippet), row.limit),
+  })),
+  isContaminated: table((snippet: string) => ({ snippet, contaminated: isContaminated(snippet) })),
+  isShortTermPath: table((path: string) => ({ path, shortTerm: isShortTermPath(path) })),
+  claimHash: table((snippet: string) => ({ snippet, claimHash: claimHash(snippet) })),
+  consolidation: table((recallDays: string[]) => ({ recallDays, value: consolidation(recallDays, 0) })),
+  phaseBoost: (_bench, step, { nowMs }) => ({
+    output: rows<PhaseRecord>(step).map((row) => ({ ...row, boost: phaseBoost(row, nowMs) })),
+  }),
+  similarity: table(([a = '', b = '']: string[]) => ({ a, b, similarity: similarity(a, b) })),
+  diaryAppend: (_bench, step, { files, nowMs, settings }) => ({
+    output: appendDiary(files, diaryDate(nowMs, step.timezone ?? settings.timezone), step.narrative ?? ''),
+  }),
+  diaryDedupe: (_bench, _step, { files }) => ({ output: dedupeDiary(files) }),
+  writeBackfill: (_bench, step, { files }) => ({
+    output: writeBackfill(files, (step.entries ?? []) as never),
+  }),
+  removeBackfill: (_bench, _step, { files }) => ({ output: removeBackfill(files) }),
+  writeFile: (bench, step) => {
+    const path = join(bench.root, step.path ?? '')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, step.content ?? '')
+    touch(path, step.nowMs ?? bench.golden.nowMs)
+    return { output: null }
+  },
+  deleteFile: (bench, step) => {
+    rmSync(join(bench.root, step.path ?? ''), { force: true })
+    return { output: null }
+  },
+}
+
+export function touch(path: string, ms: number): void {
+  utimesSync(path, ms / 1000, ms / 1000)
+}
+
+async function applyStep(_bench: Bench, step: GoldenStep, context: SweepContext): Promise<StepResult> {
+  const given = step.apply ?? {}
+  const gates = ranking(given)
+  const settings =
+    typeof given.timezone === 'string' ? { ...context.settings, timezone: given.timezone } : context.settings
+  const base = applyParamsOf({ ...context, settings }, gates)
+  const params = {
+    ...base,
+    limit: typeof given.limit === 'number' ? given.limit : null,
+    maxPromotedSnippetTokens:
+      typeof given.maxPromotedSnippetTokens === 'number'
+        ? given.maxPromotedSnippetTokens
+        : base.maxPromotedSnippetTokens,
+    memoryFileMaxChars:
+      typeof given.memoryFileMaxChars === 'number' ? given.memoryFileMaxChars : base.memoryFileMaxChars,
+  }
+  return { output: (await applyPromotions({ ...context, settings }, ranking(step.rank), params)).result }
+}
+
+async function recordStep(_bench: Bench, step: GoldenStep, context: SweepContext): Promise<StepResult> {
+  const params = (step.params ?? {}) as {
+    query: string
+    results: Hit[]
+    signalType?: string
+    dedupeByQueryPerDay?: boolean
+    dayBucket?: string
+    timezone?: string
+  }
+  await recordRecalls(
+    context.files,
+    context.lock,
+    {
+      query: params.query,
+      results: params.results,
+      kind: params.signalType === 'daily' ? 'daily' : 'recall',
+      dedupe: params.dedupeByQueryPerDay === true,
+      day: params.dayBucket ?? dayInZone(context.nowMs, params.timezone ?? context.settings.timezone),
+      isQueryClear: context.settings.clearQueries,
+    },
+    limitsOf(context),
+  )
+  return { output: null }
+}
+
+async function groundedStep(_bench: Bench, step: GoldenStep, context: SweepContext): Promise<StepResult> {
+  const params = (step.params ?? {}) as {
+    query: string
+    items: GroundedItem[]
+    dedupeByQueryPerDay?: boolean
+    dayBucket?: string
+    timezone?: string
+  }
+  const day = params.dayBucket ?? dayInZone(context.nowMs, params.timezone ?? context.settings.timezone)
+  await recordGroundedCandidates(
+    context.files,
+    context.lock,
+    { query: params.query, items: params.items, dedupe: params.dedupeByQueryPerDay === true, day },
+    limitsOf(context),
+  )
+  return { output: null }
+}
+
+async function sweepStep(
+  step: GoldenStep,
+  context: SweepContext,
+  sweepNumber: { runs: number },
+): Promise<StepResult> {
+  const stub =
+    step.subagent && step.subagent !== 'none'
+      ? stubNarrator(step.subagent, context.settings, sweepNumber)
+      : null
+  await runSweep({ ...context, narrator: stub?.narrator ?? null }, { dryRun: false, force: false })
+  return { output: { subagent: stub?.calls ?? [] } }
+}
+
+function cliStep(bench: Bench, step: GoldenStep): StepResult {
+  const args = (step.args ?? [])
+    .filter((arg, index) => !(index === 0 && arg === 'memory'))
+    .map((arg) => arg.replaceAll('$WS', bench.root))
+  const now = new Date(step.nowMs ?? bench.golden.nowMs).toISOString()
+  const child = spawnSync(
+    process.execPath,
+    [CLI, ...args, '--workspace', bench.root, '--config', bench.configFile, '--now', now],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: bench.golden.timezone, REVERIE_HOME: join(bench.root, '..', 'home') },
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  )
+  const exitCode = child.status ?? -1
+  const isJson = args.includes('--json') && child.stdout.trim() !== ''
+  return { output: isJson ? pick(JSON.parse(child.stdout), step.pick) : child.stderr.trim(), exitCode }
+}
+
+function pick(value: unknown, keys: string[] | undefined): unknown {
+  if (!keys) return value
+  if (Array.isArray(value)) return value.map((item) => pick(item, keys))
+  const record = value as Record<string, unknown>
+  return Object.fromEntries(keys.filter((key) => key in record).map((key) => [key, record[key]]))
+}

@@ -1,0 +1,192 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+
+/** One row of the import table: what the files of a folder may import besides each other. */
+export type Layer = {
+  /** Folder from the root, without a slash at the end. */
+  path: string
+  /** Folders or files of ours, each as the start of a path. */
+  ours: string[]
+  /** npm packages by name; a star at the end stands for a family (`@codemirror/*`). */
+  packages: string[]
+  /** Modules of Node by name, `*` for all, none when left out. */
+  node?: string[]
+}
+
+const ANY_NODE = ['*']
+
+/** Who may import whom. Folders that are not listed here (test, build) may import anything. */
+export const LAYERS: Layer[] = [
+  { path: 'engine/model', ours: [], packages: ['zod'] },
+  { path: 'engine/core', ours: ['engine/model'], packages: ['stopword'], node: ['crypto'] },
+  { path: 'engine/phases', ours: ['engine/model', 'engine/core'], packages: [] },
+  { path: 'engine/ports', ours: ['engine/model'], packages: [] },
+  { path: 'engine/contract', ours: ['engine/model'], packages: ['zod', '@orpc/contract'] },
+  {
+    path: 'engine/host',
+    ours: ['engine/model', 'engine/core', 'engine/phases', 'engine/ports', 'engine/contract'],
+    packages: [],
+    // Hashes and unique names; the disk and the clock stay behind the ports.
+    node: ['crypto'],
+  },
+  {
+    path: 'engine/adapters',
+    ours: ['engine/model', 'engine/core', 'engine/ports', 'engine/contract/transport'],
+    packages: [
+      'json5',
+      'jsonc-parser',
+      'fastest-levenshtein',
+      'zod',
+      'better-sqlite3',
+      'chokidar',
+      'croner',
+      'ws',
+      'yaml',
+    ],
+    node: ANY_NODE,
+  },
+  {
+    path: 'engine/entry',
+    ours: ['engine'],
+    packages: ['commander', 'picocolors'],
+    node: ANY_NODE,
+  },
+  {
+    path: 'electron/main',
+    ours: ['engine/model', 'engine/contract'],
+    packages: ['electron'],
+    node: ANY_NODE,
+  },
+  { path: 'electron/preload', ours: [], packages: ['electron'] },
+  { path: 'renderer/ui', ours: [], packages: ['react', 'react-aria-components'] },
+  {
+    path: 'renderer/lib',
+    ours: ['engine/model', 'engine/contract', 'renderer/locales'],
+    packages: [
+      'react',
+      '@tanstack/react-query',
+      '@orpc/client',
+      '@orpc/tanstack-query',
+      'intl-messageformat',
+    ],
+  },
+  {
+    path: 'renderer/features',
+    ours: ['engine/model', 'renderer/ui', 'renderer/lib'],
+    packages: [
+      'react',
+      'react-markdown',
+      'remark-*',
+      'codemirror',
+      '@codemirror/*',
+      '@tanstack/react-virtual',
+    ],
+  },
+  {
+    path: 'renderer/pages',
+    ours: ['engine/model', 'renderer/ui', 'renderer/lib', 'renderer/features'],
+    packages: ['react'],
+  },
+  {
+    path: 'renderer/app',
+    ours: ['engine/model', 'engine/contract', 'renderer'],
+    packages: ['react', 'react-dom', 'react-aria-components', '@tanstack/react-query'],
+  },
+]
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A package is seen under node_modules when it is installed and under its own name when it is not. */
+function packagePattern(name: string): string {
+  const start = `^(?:node_modules/)?(?:@types/)?`
+  return name.endsWith('*') ? `${start}${literal(name.slice(0, -1))}` : `${start}${literal(name)}(?:/|$)`
+}
+
+function layerRule(layer: Layer): IForbiddenRuleType {
+  const ours = [layer.path, ...layer.ours].map((path) => `^${literal(path)}(?:/|\\.|$)`)
+  const packages = layer.packages.map(packagePattern)
+  const modules = (layer.node ?? []).filter((name) => name !== '*').map((name) => `^(?:node:)?${name}$`)
+  return {
+    name: layer.path,
+    severity: 'error',
+    comment: `${layer.path} may import ${[...layer.ours, ...layer.packages, ...(layer.node ?? []).map((n) => `node:${n}`)].join(', ') || 'nothing'}`,
+    from: { path: `^${literal(layer.path)}/` },
+    to: {
+      // A relative path is one that was not found: `unresolvable` reports it, once.
+      pathNot: [...ours, ...packages, ...modules, '^\\.'],
+      ...(layer.node?.includes('*') ? { dependencyTypesNot: ['core'] } : {}),
+    },
+  }
+}
+
+/** Every folder of the product is a row of the table: a new one is entered there before it imports anything. */
+const UNLISTED: IForbiddenRuleType = {
+  name: 'unlisted-folder',
+  severity: 'error',
+  comment: 'a file of engine, electron or renderer stands in a folder that the table of layers does not have',
+  from: {
+    path: '^(?:engine|electron|renderer)/',
+    pathNot: [...LAYERS.map((layer) => `^${literal(layer.path)}/`), '^engine/sample/', '^renderer/locales/'],
+  },
+  to: {},
+}
+
+const GENERAL: IForbiddenRuleType[] = [
+  { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'no-orphan',
+    severity: 'error',
+    comment: 'nothing imports this file and it imports nothing',
+    from: {
+      orphan: true,
+      path: '^(?:engine|electron|renderer)/',
+      pathNot: ['^engine/entry/[^/]+$', '^electron/preload/', '^engine/sample/', '\\.d\\.ts$'],
+    },
+    to: {},
+  },
+  {
+    name: 'page-imports-page',
+    severity: 'error',
+    from: { path: '^renderer/pages/([^/]+)/' },
+    to: { path: '^renderer/pages/', pathNot: '^renderer/pages/$1/' },
+  },
+  {
+    name: 'electron-outside-electron',
+    severity: 'error',
+    comment: 'importing electron at run time throws outside Electron; its types may be imported',
+    from: { pathNot: '^electron/' },
+    to: { path: packagePattern('electron'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-dev-package',
+    severity: 'error',
+    comment: 'the product may not need a package that is installed for development only',
+    from: { path: '^(?:engine|electron|renderer)/' },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: packagePattern('electron'),
+    },
+  },
+  {
+    name: 'unresolvable',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+/** All rules, most telling first. */
+export const RULES: IForbiddenRuleType[] = [...LAYERS.map(layerRule), UNLISTED, ...GENERAL]
+
+/** How dependency-cruiser reads the sources: type imports count, packages are not followed. */
+export const CRUISE_OPTIONS: ICruiseOptions = {
+  ruleSet: { forbidden: RULES },
+  validate: true,
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(?:engine/sample|test/golden/cases)/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+  },
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// The command `reverie`. Starts on any Node from 20 on; the program itself needs one that runs TypeScript.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const HERE = fileURLToPath(import.meta.url)
+const ROOT = dirname(dirname(HERE))
+
+/** Node 22.18 to 24.11 warn on every start that they strip types; a user can do nothing about it. */
+function hushTypeStripping() {
+  const emitWarning = process.emitWarning
+  process.emitWarning = (warning, ...rest) => {
+    if (!String(warning).startsWith('Type Stripping')) emitWarning.call(process, warning, ...rest)
+  }
+}
+
+if (!existsSync(join(ROOT, 'node_modules', 'commander'))) {
+  process.stderr.write(`reverie: not set up yet; run "npm start" once in ${ROOT}\n`)
+  process.exitCode = 1
+} else if (process.features.typescript) {
+  const { enableCompileCache } = await import('node:module')
+  // In the clone and not in a shared temporary folder: cached code is run, so only its owner may write it.
+  enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compile'))
+  hushTypeStripping()
+  const { main } = await import('../engine/entry/cli.ts')
+  process.exitCode = await main(process.argv.slice(2))
+} else {
+  const { runWithNode24 } = await import('./node24.mjs')
+  runWithNode24([HERE, ...process.argv.slice(2)])
+}

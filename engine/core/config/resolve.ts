@@ -1,0 +1,63 @@
+import { DEFAULT_SETTINGS, type DreamingSettings, PRESET_VALUES } from '../../model/config.ts'
+import type { DreamingConfig } from '../../model/config-schema.ts'
+
+/** All settings, defaults filled in (spec dreaming 20). With `mode` the four-signal preset rules (spec 24). */
+export function resolveSettings(config: DreamingConfig, fallbackZone: string | undefined): DreamingSettings {
+  const base = DEFAULT_SETTINGS
+  const { phases, storage } = config
+  const preset = config.mode ?? null
+  const values = preset && preset !== 'off' ? PRESET_VALUES[preset] : null
+  const frequency = config.frequency ?? values?.frequency ?? base.frequency
+  const deep = { ...base.deep, ...defined(values && gatesOf(values)), ...defined(phases?.deep) }
+  return {
+    enabled: config.enabled ?? (preset !== null ? preset !== 'off' : base.enabled),
+    frequency,
+    timezone: config.timezone ?? fallbackZone,
+    model: config.model ?? config.execution?.defaults?.model,
+    verboseLogging: config.verboseLogging ?? base.verboseLogging,
+    storage: { ...base.storage, ...defined(storage) },
+    light: pick(base.light, phases?.light),
+    deep: {
+      ...pick(base.deep, deep),
+      ...defined(values && gatesOf(config)),
+      ...(values && config.limit !== undefined ? { limit: config.limit } : {}),
+    },
+    rem: pick(base.rem, phases?.rem),
+    preset,
+    narrator: config.narrator ?? base.narrator,
+    narratorTimeoutMs: config.narratorTimeoutSeconds
+      ? config.narratorTimeoutSeconds * 1000
+      : base.narratorTimeoutMs,
+    memoryFileMaxChars: config.memoryFileMaxChars ?? base.memoryFileMaxChars,
+    storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
+    storeMaxBytes: config.storeMaxBytes ?? base.storeMaxBytes,
+    clearQueries: config.clearQueries ?? base.clearQueries,
+  }
+}
+
+type Gates = {
+  minScore?: number | undefined
+  minRecallCount?: number | undefined
+  minUniqueQueries?: number | undefined
+}
+
+function gatesOf({ minScore, minRecallCount, minUniqueQueries }: Gates): Gates {
+  return { minScore, minRecallCount, minUniqueQueries }
+}
+
+/** The keys of `base`, with the given values where there are any. */
+function pick<T extends object>(base: T, given: { [K in keyof T]?: T[K] | undefined } | undefined): T {
+  const result = { ...base }
+  for (const key of Object.keys(base) as (keyof T)[]) {
+    const value = given?.[key]
+    if (value !== undefined) result[key] = value
+  }
+  return result
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function defined<T extends object>(value: T | null | undefined): Defined<T> {
+  const entries = Object.entries(value ?? {}).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(entries) as Defined<T>
+}

@@ -1,0 +1,158 @@
+import { DIARY_LOOKBACK_ENTRIES } from '../../model/constants.ts'
+import { dominantEol } from '../promote/memory-file.ts'
+import { collapseWhitespace } from '../text/normalize.ts'
+
+const TITLE = '# Dream Diary'
+const START = '<!-- openclaw:dreaming:diary:start -->'
+const END = '<!-- openclaw:dreaming:diary:end -->'
+const BACKFILL = 'openclaw:dreaming:backfill-entry'
+
+/** Date line of an entry: en-US, long month, short zone name, in the workspace's zone (spec dreaming 15.1). */
+export function diaryDate(ms: number, zone: string | undefined): string {
+  const text = new Intl.DateTimeFormat('en-US', {
+    ...(zone ? { timeZone: zone } : {}),
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(ms)
+  return text.replace(/[\u202f\u00a0]/g, ' ')
+}
+
+/** The diary with one more entry before the last end marker (spec dreaming 15.1); other bytes stay. */
+export function withDiaryEntry(text: string, dateLine: string, prose: string): string {
+  const eol = dominantEol(text)
+  const entry = ['', '---', '', `*${dateLine}*`, '', ...prose.split('\n'), ''].join(eol)
+  const end = text.lastIndexOf(END)
+  const start = text.indexOf(START)
+  if (start >= 0 && end > start) return `${text.slice(0, end)}${entry}${eol}${text.slice(end)}`
+  if (start >= 0) {
+    const after = start + START.length
+    return `${text.slice(0, after)}${entry}${eol}${END}${text.slice(after)}`
+  }
+  const section = [TITLE, '', START].join(eol) + entry + eol + END + eol
+  if (text.replace(/^\ufeff/, '').trim() === '') return text + section
+  const bom = text.startsWith('\ufeff') ? '\ufeff' : ''
+  return `${bom}${section}${eol}${text.slice(bom.length)}`
+}
+
+type Region = { before: string; inner: string; after: string }
+
+function diaryRegion(text: string): Region | null {
+  const start = text.indexOf(START)
+  const end = text.lastIndexOf(END)
+  if (start < 0 || end <= start) return null
+  const from = start + START.length
+  return { before: text.slice(0, from), inner: text.slice(from, end), after: text.slice(end) }
+}
+
+/** Entries between the markers, split at lines `---`, oldest first. */
+export function diaryBlocks(text: string): string[] {
+  const inner = diaryRegion(text)?.inner ?? ''
+  return inner
+    .split(/^---[^\S\n]*\r?$/m)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+}
+
+/** Prose of the newest entries, newest last, without date lines and comments. */
+export function recentDiaryBodies(text: string, count = DIARY_LOOKBACK_ENTRIES): string[] {
+  return diaryBlocks(text)
+    .slice(-count)
+    .map((block) =>
+      bodyLines(block)
+        .filter((line) => !isDateLine(line))
+        .join('\n'),
+    )
+}
+
+function bodyLines(block: string): string[] {
+  return block
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('<!--') && !line.startsWith('#'))
+}
+
+function isDateLine(line: string): boolean {
+  return /^\*[^*].*\*$/.test(line)
+}
+
+/** Date and body of an entry, so that the same entry written twice is recognised (spec dreaming 15.3). */
+function fingerprint(block: string): string {
+  const lines = bodyLines(block)
+  const dateIndex = lines.findIndex(isDateLine)
+  const date = dateIndex >= 0 ? collapseWhitespace(lines[dateIndex]?.slice(1, -1) ?? '') : ''
+  return [date, ...lines.filter((_, index) => index !== dateIndex)].join('\n')
+}
+
+export type DiaryDedupe = { text: string; removed: number; kept: number }
+
+/** Removes later entries equal to an earlier one; rewrites the diary only when there is one (15.3). */
+export function withoutDuplicateEntries(text: string): DiaryDedupe {
+  const region = diaryRegion(text)
+  const blocks = diaryBlocks(text)
+  const seen = new Set<string>()
+  const kept = blocks.filter((block) => {
+    const print = fingerprint(block)
+    if (seen.has(print)) return false
+    seen.add(print)
+    return true
+  })
+  const removed = blocks.length - kept.length
+  if (removed === 0 || !region) return { text, removed: 0, kept: kept.length }
+  const inner = kept.map((block) => `---\n\n${block}\n`).join('\n')
+  return { text: `${region.before}\n${inner}${region.after}`, removed, kept: kept.length }
+}
+
+export type BackfillEntry = { isoDay: string; bodyLines: readonly string[]; sourcePath?: string }
+
+/** Date line of a backfilled day: no time, computed at noon UTC (spec dreaming 15.4). */
+function backfillDate(isoDay: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+  return format.format(Date.parse(`${isoDay}T12:00:00.000Z`))
+}
+
+/** One inserted piece, so that removing it restores the bytes around it exactly (case C049). */
+const BACKFILL_PIECE = new RegExp(
+  `\\r?\\n---\\r?\\n\\r?\\n\\*[^*\\n]+\\*\\r?\\n\\r?\\n<!-- ${BACKFILL}[^\\n]*-->\\r?\\n(?:(?!---\\r?\\n)(?!${END})[^\\n]*\\n)*?(?=\\r?\\n---\\r?\\n|${END})`,
+  'g',
+)
+
+/** Removes every backfilled entry and nothing else. */
+export function withoutBackfill(text: string): { text: string; removed: number } {
+  let removed = 0
+  const result = text.replace(BACKFILL_PIECE, () => {
+    removed += 1
+    return ''
+  })
+  return { text: result, removed }
+}
+
+/** Replaces all backfilled entries by the given ones, after the ordinary entries (spec dreaming 15.4). */
+export function withBackfill(
+  text: string,
+  entries: readonly BackfillEntry[],
+): { text: string; replaced: number } {
+  const { text: clean, removed } = withoutBackfill(text)
+  let result = clean
+  for (const { isoDay, bodyLines: lines, sourcePath } of entries) {
+    const marker = `<!-- ${BACKFILL} day=${isoDay}${sourcePath ? ` source=${sourcePath}` : ''} -->`
+    const body = [marker, ...lines.map((line) => line.trimEnd())].join('\n').trimEnd()
+    result = withBackfillPiece(result, backfillDate(isoDay), body)
+  }
+  return { text: result, replaced: removed }
+}
+
+function withBackfillPiece(text: string, date: string, body: string): string {
+  if (diaryRegion(text) === null)
+    return withDiaryEntry(text, date, body).replace(`${body}\n\n${END}`, `${body}\n${END}`)
+  const end = text.lastIndexOf(END)
+  return `${text.slice(0, end)}\n---\n\n*${date}*\n\n${body}\n${text.slice(end)}`
+}

@@ -1,0 +1,86 @@
+import { DAY_MS } from '../../model/constants.ts'
+import type { SignalId } from '../../model/dreaming.ts'
+import { type PhaseRecord, type RecallEntry, totalSignals } from '../../model/recall.ts'
+import { clamp01 } from '../text/normalize.ts'
+import { dayMs, isoMs } from '../time/zone.ts'
+
+const LN11 = Math.log1p(10)
+const LN5 = Math.log1p(4)
+const LN7 = Math.log1p(6)
+const LN2 = Math.LN2
+
+/** Boost of the phases at full strength and its half-life in days (spec dreaming 11). */
+export const LIGHT_BOOST = 0.06
+export const REM_BOOST = 0.09
+export const BOOST_HALF_LIFE_DAYS = 14
+
+export type SignalContext = { ageDays: number; halfLifeDays: number }
+export type Signal = { id: SignalId; value: (entry: RecallEntry, context: SignalContext) => number }
+
+/** The six signals, each 0..1, in the order their weighted values are summed (spec dreaming 11). */
+export const SIGNALS: readonly Signal[] = [
+  { id: 'frequency', value: (entry) => frequency(totalSignals(entry)) },
+  { id: 'relevance', value: (entry) => clamp01(entry.totalScore / Math.max(1, totalSignals(entry))) },
+  { id: 'diversity', value: (entry) => clamp01(contexts(entry) / 5) },
+  { id: 'recency', value: (_entry, { ageDays, halfLifeDays }) => recency(ageDays, halfLifeDays) },
+  { id: 'consolidation', value: (entry) => consolidation(entry.recallDays, entry.groundedCount) },
+  { id: 'conceptual', value: (entry) => clamp01(entry.conceptTags.length / 6) },
+]
+
+/** ln(1+s)/ln(11), 0..1. */
+export function frequency(signals: number): number {
+  return clamp01(Math.log1p(signals) / LN11)
+}
+
+/** Distinct queries or distinct days, whichever is more: what the query gate counts. */
+export function contexts(entry: RecallEntry): number {
+  return Math.max(entry.queryHashes.length, entry.recallDays.length)
+}
+
+/** exp(-ln 2 x age / half-life). */
+export function recency(ageDays: number, halfLifeDays: number): number {
+  return Math.exp((-LN2 * ageDays) / halfLifeDays)
+}
+
+/** Days since the last recall, never negative; 0 when the time cannot be read. */
+export function ageInDays(lastRecalledMs: number, nowMs: number): number {
+  return Number.isNaN(lastRecalledMs) ? 0 : Math.max(0, (nowMs - lastRecalledMs) / DAY_MS)
+}
+
+/** Spread over days, 0..1 (spec dreaming 11, "days part" and grounded part). */
+export function consolidation(recallDays: readonly string[], groundedCount: number): number {
+  return Math.max(daysPart(recallDays), clamp01(groundedCount / 3))
+}
+
+function daysPart(recallDays: readonly string[]): number {
+  if (recallDays.length === 0) return 0
+  if (recallDays.length === 1) return 0.2
+  let count = 0
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const day of recallDays) {
+    const ms = dayMs(day)
+    if (Number.isNaN(ms)) continue
+    count += 1
+    if (ms < first) first = ms
+    if (ms > last) last = ms
+  }
+  if (count <= 1) return 0.2
+  const spacing = clamp01(Math.log1p(count - 1) / LN5)
+  const span = clamp01((last - first) / DAY_MS / 7)
+  return clamp01(0.55 * spacing + 0.45 * span)
+}
+
+/** What Light and REM add to the weighted sum, at most 0.15 (spec dreaming 11). */
+export function phaseBoost(record: PhaseRecord | undefined, nowMs: number): number {
+  if (!record) return 0
+  return (
+    LIGHT_BOOST * clamp01(Math.log1p(record.lightHits) / LN7) * boostDecay(record.lastLightAt, nowMs) +
+    REM_BOOST * clamp01(Math.log1p(record.remHits) / LN7) * boostDecay(record.lastRemAt, nowMs)
+  )
+}
+
+function boostDecay(iso: string | undefined, nowMs: number): number {
+  const ms = iso ? isoMs(iso) : Number.NaN
+  return Number.isNaN(ms) ? 0 : recency(Math.max(0, (nowMs - ms) / DAY_MS), BOOST_HALF_LIFE_DAYS)
+}

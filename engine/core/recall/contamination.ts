@@ -1,0 +1,35 @@
+const PROMOTION_MARKER = /<!--\s*openclaw-memory-promotion:/i
+const DIARY_SESSION_LINE =
+  /\[[^\]]*dreaming-narrative[^\]]*\]\s*(?:User|Assistant):\s*Write a dream diary entry from these memory fragments/i
+/** Diff heads, opening brackets and list markers in front of a report row (spec dreaming 4.4). */
+const LEADING_NOISE = /^(?:@@[^@]*@@\s*|@@\s*-\d+(?:,\d+)?\s*|[[(]\s*|[-*+>]\s+)+/
+const ROW_LABEL_START = /^(?:Candidate|Reflections?):/i
+const ROW_LABEL_WORD = /\b(?:Candidate|Reflections?):/i
+/** A label further in than this is somebody's own sentence (spec dreaming 4.4). */
+const LABEL_WINDOW_CHARS = 200
+
+/**
+ * Is this snippet text that the dreaming itself wrote (a promotion marker, a diary-writing session,
+ * a Light or REM report row)? Such text is never recorded, ranked or promoted (spec dreaming 4.4).
+ */
+export function isContaminated(snippet: string): boolean {
+  if (snippet.includes('<!--') && PROMOTION_MARKER.test(snippet)) return true
+  if (snippet.includes('dreaming-narrative') && DIARY_SESSION_LINE.test(snippet)) return true
+  return isReportRow(snippet)
+}
+
+function isReportRow(snippet: string): boolean {
+  // The cheapest of the five conditions first: nearly every snippet ends here.
+  if (!/status:\s*staged/i.test(snippet)) return false
+  return (
+    /confidence:\s*\d/i.test(snippet) &&
+    /evidence:\s*memory\//i.test(snippet) &&
+    /recalls:\s*\d+/i.test(snippet) &&
+    hasRowLabel(snippet)
+  )
+}
+
+function hasRowLabel(snippet: string): boolean {
+  if (ROW_LABEL_START.test(snippet.replace(LEADING_NOISE, ''))) return true
+  return ROW_LABEL_WORD.test(snippet.slice(0, LABEL_WINDOW_CHARS))
+}

@@ -1,0 +1,42 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type GlobalOptions, printLines } from './context.ts'
+import { sweep } from './sweep.ts'
+
+const SAMPLE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'sample')
+
+/** A whole night over a scratch copy of the bundled sample workspace. */
+export async function demo(options: GlobalOptions): Promise<number> {
+  const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE, 'sample.json'), 'utf8')) as {
+    nowMs: number
+    timezone: string
+  }
+  const scratch = join(mkdtempSync(join(tmpdir(), 'reverie-sample-')), 'workspace')
+  cpSync(join(SAMPLE, 'workspace'), scratch, { recursive: true })
+  makePrivate(join(scratch, 'memory', '.dreams'))
+  const code = await sweep({
+    ...options,
+    workspace: [scratch],
+    now: options.now ?? nowMs,
+    timezone: options.timezone ?? timezone,
+  })
+  if (!options.json) {
+    printLines([
+      'This was the bundled sample, in a copy you may look at and throw away:',
+      `  ${scratch}`,
+      'On your own workspace: npx reverie sweep --workspace DIR --dry-run, then without --dry-run.',
+    ])
+  }
+  return code
+}
+
+/** Git keeps no private modes; the real stores are 0600 in 0700. */
+function makePrivate(folder: string): void {
+  chmodSync(folder, 0o700)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isFile()) chmodSync(path, 0o600)
+  }
+}

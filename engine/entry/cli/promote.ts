@@ -1,0 +1,116 @@
+import pc from 'picocolors'
+import { isStale } from '../../adapters/peer-lock.ts'
+import { rank } from '../../core/rank/rank.ts'
+import { auditRecall } from '../../host/audit.ts'
+import { findBySelector } from '../../host/explain.ts'
+import { type ApplyOutcome, applyParamsOf, applyPromotions, lookAt } from '../../host/promote.ts'
+import { assertUsable } from '../../host/workspace.ts'
+import { rankParamsOf } from '../../model/config.ts'
+import type { Candidate } from '../../model/dreaming.ts'
+import { LOCK_FILE, RECALL_STORE } from '../../model/paths.ts'
+import {
+  type GateOptions,
+  type GlobalOptions,
+  type OpenWorkspace,
+  openSession,
+  printJson,
+  printLines,
+} from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { plural } from './night-text.ts'
+import { reasonText } from './reasons.ts'
+
+type PromoteFlags = GlobalOptions &
+  GateOptions & { apply?: boolean; key: string[]; includePromoted?: boolean }
+
+/** `reverie promote`: JSON in the shape of spec dreaming 21. */
+export async function promote(options: PromoteFlags): Promise<number> {
+  if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
+  if (options.apply && options.readOnly) throw new WrongUse('--apply writes; leave out --read-only')
+  const session = openSession(options)
+  const results = []
+  for (const workspace of session.workspaces) results.push(await promoteOne(workspace, options))
+  if (options.json) printJson(results.length === 1 ? results[0]?.json : results.map(({ json }) => json))
+  else printLines(results.flatMap(({ json, apply }) => promoteLines(json.candidates, apply)))
+  return EXIT.done
+}
+
+async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
+  const { files, context, root } = workspace
+  assertUsable(files, { isWriting: options.apply === true })
+  const base = rankParamsOf(context.settings)
+  const ranking = { ...base, limit: options.limit ?? null, includePromoted: options.includePromoted === true }
+  const { store, phases } = lookAt(files, context.nowMs)
+  const candidates = rank(store.entries.values(), phases.entries, ranking, context.nowMs)
+  let apply: ApplyOutcome | null = null
+  if (options.apply) {
+    const keys = options.key.map((selector) => keyOf(workspace, selector))
+    // Blocked candidates take no slot: the limit counts what is written (case C016).
+    const params = { ...applyParamsOf(context, base), limit: options.limit ?? null }
+    apply = await applyPromotions(context, { ...ranking, limit: null }, params, keys)
+  }
+  const json = {
+    workspaceDir: root,
+    storePath: files.absolute(RECALL_STORE),
+    lockPath: files.absolute(LOCK_FILE),
+    audit: auditRecall(files, context.settings, context.nowMs, isStale),
+    candidates,
+    ...(apply ? { apply: applyJson(apply) } : {}),
+  }
+  return { json, apply }
+}
+
+function keyOf({ files, context }: OpenWorkspace, selector: string): string {
+  const open = {
+    ...rankParamsOf(context.settings),
+    minScore: 0,
+    minRecallCount: 0,
+    minUniqueQueries: 0,
+    maxAgeDays: null,
+  }
+  const { store, phases } = lookAt(files, context.nowMs)
+  const found = findBySelector(rank(store.entries.values(), phases.entries, open, context.nowMs), selector)
+  if (!found) throw new WrongUse(`no candidate matches "${selector}"; reverie promote lists them`)
+  return found.key
+}
+
+function applyJson({ result, outcomes, shortfall }: ApplyOutcome) {
+  const { applied, appended, reconciledExisting, memoryPath, appliedCandidates } = result
+  const skipped = outcomes.flatMap((outcome) =>
+    outcome.kind === 'skipped' || outcome.kind === 'held'
+      ? [{ key: outcome.candidate.key, reason: outcome.kind === 'held' ? 'held' : outcome.reason }]
+      : [],
+  )
+  return {
+    applied,
+    appended,
+    reconciledExisting,
+    memoryPath,
+    appliedCandidates,
+    ...(skipped.length > 0 ? { skipped } : {}),
+    ...(shortfall > 0 ? { shortfallChars: shortfall } : {}),
+  }
+}
+
+function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | null): string[] {
+  const lines = apply
+    ? []
+    : [`${plural(candidates.length, 'candidate')} ${candidates.length === 1 ? 'passes' : 'pass'} every gate.`]
+  if (!apply) {
+    for (const { score, snippet, path, startLine, endLine } of candidates) {
+      lines.push(`  ${score.toFixed(3)}  ${snippet}`, pc.dim(`         ${path}:${startLine}-${endLine}`))
+    }
+    return lines
+  }
+  const { result, outcomes, shortfall } = apply
+  lines.push(`${result.appended} written to MEMORY.md, ${result.reconciledExisting} stood there already.`)
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'promoted') lines.push(pc.green(`  + ${outcome.text}`))
+    if (outcome.kind === 'skipped')
+      lines.push(pc.dim(`  - ${outcome.candidate.snippet}: ${reasonText(outcome.reason)}`))
+    if (outcome.kind === 'held') lines.push(pc.yellow(`  held: ${outcome.text}`))
+  }
+  if (shortfall > 0) lines.push(pc.yellow(`${shortfall} more characters of room are needed in MEMORY.md.`))
+  if (result.appended > 0) lines.push(pc.dim('Take it back with: reverie undo'))
+  return lines
+}

@@ -1,0 +1,39 @@
+const REASONS: Readonly<Record<string, string>> = {
+  missing: 'the file is not there',
+  vanished: 'the file went away during the sweep',
+  not_a_file: 'it is named like a note but is no file',
+  outside_workspace: 'it is a link that leads out of the workspace',
+  broken_link: 'it is a link to nothing',
+  not_utf8: 'its encoding is not UTF-8; make a converted copy to have it read',
+  binary: 'it holds NUL bytes, so it is no text',
+  unreadable: 'it cannot be read',
+  damaged_block:
+    'a generated block has a start marker but no end marker; put the end marker back or remove the start',
+  source_missing: 'its text is no longer in the note',
+  source_changed: 'the note was changed at that place',
+  source_ambiguous: 'its text now stands in two equally near places',
+  source_generated: 'it stands in a generated block',
+  source_unreadable: 'its note cannot be read',
+  source_not_utf8: 'its note is not UTF-8',
+  source_binary: 'its note holds NUL bytes',
+  source_outside_workspace: 'its note is a link that leads out of the workspace',
+  source_not_a_file: 'its note is no file',
+  generated_text: 'its text was written by dreaming itself',
+  already_promoted: 'it was promoted before',
+  marker: 'its marker is in MEMORY.md already',
+  same_statement: 'MEMORY.md says it already',
+  memory_not_utf8: 'MEMORY.md is not UTF-8 and is not touched',
+  memory_binary: 'MEMORY.md holds NUL bytes and is not touched',
+  memory_outside_workspace: 'MEMORY.md is a link that leads out of the workspace and is not touched',
+  memory_not_a_file: 'MEMORY.md is no file',
+  memory_unreadable: 'MEMORY.md cannot be read',
+  nothing_to_tell: 'there was nothing new to tell',
+  nothing_new: 'there was nothing new',
+  dry_run: 'dry run',
+  off: 'the narrator is switched off',
+}
+
+/** The sentence for a reason code; an unknown one is shown as it is. */
+export function reasonText(code: string): string {
+  return REASONS[code] ?? code
+}

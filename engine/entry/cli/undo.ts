@@ -1,0 +1,58 @@
+import { loadReceipt, receiptIds } from '../../host/receipts.ts'
+import { undoRun } from '../../host/undo.ts'
+import { assertUsable } from '../../host/workspace.ts'
+import { type GlobalOptions, openSession, printJson, printLines } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+
+type UndoFlags = GlobalOptions & { list?: boolean }
+
+/** `reverie undo [id]`: exit 1 when there is nothing to undo or a file was changed since. */
+export async function undo(options: UndoFlags, [id]: string[]): Promise<number> {
+  const session = openSession(options)
+  const [workspace] = session.workspaces
+  if (!workspace || session.workspaces.length > 1)
+    throw new WrongUse('undo works on one workspace; name it with --workspace')
+  const { files, context, root } = workspace
+  if (options.list) {
+    const runs = receiptIds(files).flatMap((item) => loadReceipt(files, item) ?? [])
+    if (options.json)
+      printJson(
+        runs.map(({ id: run, at, files: changed, undoneAt }) => ({
+          id: run,
+          at,
+          files: changed.map(({ path }) => path),
+          undoneAt,
+        })),
+      )
+    else
+      printLines(
+        runs.map(
+          (run) =>
+            `${run.id}  ${run.files.map(({ path }) => path).join(', ') || (run.diary?.path ?? '')}${run.undoneAt ? '  (undone)' : ''}`,
+        ),
+      )
+    return EXIT.done
+  }
+  if (options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
+  assertUsable(files, { isWriting: true })
+  const { settings, nowMs, lock } = context
+  const result = await undoRun(files, lock, id, {
+    maxEntries: settings.storeMaxEntries,
+    maxBytes: settings.storeMaxBytes,
+    nowMs,
+  })
+  if (options.json) printJson({ workspaceDir: root, ...result })
+  else if (result.id === null)
+    process.stderr.write('reverie: there is no run to undo; reverie undo --list shows them\n')
+  else printLines(undoLines(result))
+  return result.id === null || result.changedSince.length > 0 ? EXIT.failed : EXIT.done
+}
+
+function undoLines({ id, restored, changedSince, demoted }: Awaited<ReturnType<typeof undoRun>>): string[] {
+  const lines = [
+    `Run ${id}: ${restored.length > 0 ? `restored ${restored.join(', ')}` : 'nothing restored'}.`,
+  ]
+  if (demoted > 0) lines.push(`${demoted} no longer promoted.`)
+  for (const path of changedSince) lines.push(`${path} was changed since; it is left as it is.`)
+  return lines
+}

@@ -1,0 +1,15 @@
+import type { DreamingSettings } from '../model/config.ts'
+import type { Files } from '../ports/files.ts'
+import type { WorkspaceLock } from '../ports/lock.ts'
+import type { Narrator } from '../ports/narrator.ts'
+
+/** One workspace, its settings and one clock value: what every piece of work on it is given. */
+export type SweepContext = {
+  files: Files
+  /** Absolute path of the workspace. */
+  root: string
+  lock: WorkspaceLock
+  settings: DreamingSettings
+  narrator: Narrator | null
+  nowMs: number
+}

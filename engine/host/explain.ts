@@ -1,0 +1,78 @@
+import { assess, isEligible, rank } from '../core/rank/rank.ts'
+import type { Candidate, GateResult, RankParams } from '../model/dreaming.ts'
+import type { PhaseStore, RecallStore } from '../model/recall.ts'
+
+/** Why one candidate is promoted or not; `passes` tests the very gates of promotion (spec dreaming 21, 26.10). */
+export type Explanation = {
+  thresholds: {
+    minScore: number
+    minRecallCount: number
+    minUniqueQueries: number
+    maxAgeDays: number | null
+  }
+  candidate: Candidate
+  passes: { score: boolean; recallCount: boolean; uniqueQueries: boolean; maxAge: boolean }
+  promotable: boolean
+  boost: number
+  rawScore: number
+  signals: { total: number; searches: number; days: number; grounded: number }
+  gates: GateResult[]
+}
+
+/** Best-ranked entry whose key, path or text matches the selector, with every gate; null when none does. */
+export function explainCandidate(
+  store: RecallStore,
+  phases: PhaseStore,
+  params: RankParams,
+  selector: string,
+  nowMs: number,
+): Explanation | null {
+  const open: RankParams = {
+    ...params,
+    minScore: 0,
+    minRecallCount: 0,
+    minUniqueQueries: 0,
+    maxAgeDays: null,
+    limit: null,
+  }
+  const found = findBySelector(rank(store.entries.values(), phases.entries, open, nowMs), selector)
+  const entry = found && store.entries.get(found.key)
+  if (!found || !entry) return null
+  const { candidate, boost, rawScore, gates } = assess(entry, phases.entries.get(entry.key), params, nowMs)
+  const passed = (id: GateResult['gate']) => gates.find(({ gate }) => gate === id)?.passed ?? false
+  return {
+    thresholds: {
+      minScore: params.minScore,
+      minRecallCount: params.minRecallCount,
+      minUniqueQueries: params.minUniqueQueries,
+      maxAgeDays: params.maxAgeDays,
+    },
+    candidate,
+    passes: {
+      score: passed('score'),
+      recallCount: passed('recallCount'),
+      uniqueQueries: passed('uniqueQueries'),
+      maxAge: passed('maxAge'),
+    },
+    promotable: isEligible(entry, false) && gates.every((gate) => gate.passed),
+    boost,
+    rawScore,
+    signals: {
+      total: candidate.signalCount,
+      searches: entry.recallCount,
+      days: entry.dailyCount,
+      grounded: entry.groundedCount,
+    },
+    gates,
+  }
+}
+
+/** First candidate whose key equals or contains the selector, or whose path or text contains it (any case). */
+export function findBySelector(candidates: readonly Candidate[], selector: string): Candidate | null {
+  const wanted = selector.trim().toLowerCase()
+  if (wanted === '') return null
+  const exact = candidates.find(({ key }) => key.toLowerCase() === wanted)
+  const matches = ({ key, path, snippet }: Candidate) =>
+    [key, path, snippet].some((text) => text.toLowerCase().includes(wanted))
+  return exact ?? candidates.find(matches) ?? null
+}

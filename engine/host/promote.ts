@@ -1,0 +1,168 @@
+import { assess, rank } from '../core/rank/rank.ts'
+import { dayInZone } from '../core/time/zone.ts'
+import { rankParamsOf } from '../model/config.ts'
+import type { Candidate, RankParams } from '../model/dreaming.ts'
+import { REVIEW_FILE } from '../model/paths.ts'
+import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
+import type { PhaseStore, RecallStore } from '../model/recall.ts'
+import { planPromotion } from '../phases/promotion.ts'
+import type { NightInput, NightState } from '../phases/state.ts'
+import type { Files } from '../ports/files.ts'
+import type { SweepContext } from './context.ts'
+import { appendEvents, executeWrites, FileChanged } from './execute.ts'
+import { noteSource } from './note-source.ts'
+import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
+import { receiptIds, saveReceipt, textHash } from './receipts.ts'
+import { assertUsable } from './workspace.ts'
+
+export type LoadedWorkspace = { recall: LoadedRecall; store: RecallStore; phases: PhaseStore }
+
+/** The stores as they are, for looking only. */
+export function lookAt(files: Files, nowMs: number): LoadedWorkspace {
+  const recall = loadRecall(files, { nowIso: new Date(nowMs).toISOString(), isReadOnly: true })
+  return { recall, store: recall.store, phases: loadPhases(files) }
+}
+
+/** Candidates of a workspace, best first (spec dreaming 11); nothing is written. */
+export function rankWorkspace(files: Files, params: RankParams, nowMs: number): Candidate[] {
+  const { store, phases } = lookAt(files, nowMs)
+  return rank(store.entries.values(), phases.entries, params, nowMs)
+}
+
+export type ApplyOutcome = {
+  result: ApplyResult
+  outcomes: Outcome[]
+  shortfall: number
+  candidates: Candidate[]
+}
+
+const MAX_REPLANS = 5
+
+/**
+ * Ranks and promotes under the lock (spec dreaming 12). With `keys` a person names the candidates by hand:
+ * gates do not stop them, and the decision is noted (case C029).
+ */
+export async function applyPromotions(
+  context: SweepContext,
+  ranking: RankParams,
+  apply: ApplyParams,
+  keys: readonly string[] = [],
+): Promise<ApplyOutcome> {
+  assertUsable(context.files, { isWriting: true })
+  return context.lock.hold(() => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return applyUnderLock(context, ranking, apply, keys)
+      } catch (error) {
+        if (!(error instanceof FileChanged) || attempt >= MAX_REPLANS) throw error
+      }
+    }
+  })
+}
+
+function applyUnderLock(
+  context: SweepContext,
+  ranking: RankParams,
+  apply: ApplyParams,
+  keys: readonly string[],
+): ApplyOutcome {
+  const { files, settings, nowMs } = context
+  const { state, input, recall } = promotionState(context)
+  const isByHand = keys.length > 0
+  const candidates = isByHand
+    ? keys.flatMap((key) => chosen(state, ranking, nowMs, key))
+    : rank(state.recall.entries.values(), state.phases.entries, ranking, nowMs)
+  const plan = planPromotion(state, input, candidates, { ...apply, isByHand })
+  const before = new Set(receiptIds(files))
+  const id = freeId(input.nowIso, before)
+  const written = state.effects.flatMap((effect) => (effect.kind === 'write' ? [effect] : []))
+  if (written.length > 0) {
+    saveReceipt(files, {
+      version: 1,
+      id,
+      at: input.nowIso,
+      files: written.map(({ path, expect, text }) => ({ path, before: expect, afterHash: textHash(text) })),
+      keys: plan.outcomes.flatMap((outcome) => (outcome.kind === 'promoted' ? [outcome.candidate.key] : [])),
+      diary: null,
+      undoneAt: null,
+    })
+  }
+  executeWrites(files, state.effects)
+  if (plan.result.applied > 0) {
+    saveRecall(files, recall, {
+      maxEntries: settings.storeMaxEntries,
+      maxBytes: settings.storeMaxBytes,
+      nowMs,
+    })
+  }
+  appendEvents(files, state.effects)
+  if (isByHand && plan.result.applied > 0) noteDecision(files, input.nowIso, plan.result.appliedCandidates)
+  return { result: plan.result, outcomes: plan.outcomes, shortfall: plan.shortfall, candidates }
+}
+
+function promotionState(context: SweepContext): {
+  state: NightState
+  input: NightInput
+  recall: LoadedRecall
+} {
+  const { files, settings, nowMs, root } = context
+  const nowIso = new Date(nowMs).toISOString()
+  const recall = loadRecall(files, { nowIso, isReadOnly: false })
+  const input: NightInput = {
+    workspaceDir: root,
+    nowMs,
+    nowIso,
+    day: dayInZone(nowMs, settings.timezone),
+    settings,
+    notes: noteSource(files),
+  }
+  const state: NightState = {
+    recall: recall.store,
+    phases: loadPhases(files),
+    ingestion: loadIngestion(files),
+    effects: [],
+    leftOut: new Map(),
+    isPhaseChanged: false,
+    isIngestionChanged: false,
+    interruptedAt: null,
+  }
+  return { state, input, recall }
+}
+
+function chosen(state: NightState, ranking: RankParams, nowMs: number, key: string): Candidate[] {
+  const entry = state.recall.entries.get(key)
+  return entry ? [assess(entry, state.phases.entries.get(key), ranking, nowMs).candidate] : []
+}
+
+function freeId(nowIso: string, taken: ReadonlySet<string>): string {
+  const stamp = nowIso.replaceAll(/[:.]/g, '-')
+  let id = stamp
+  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
+  return id
+}
+
+/** Append-only list of what a person decided (decisions 5). */
+function noteDecision(files: Files, nowIso: string, candidates: readonly Candidate[]): void {
+  const lines = candidates.map(({ key, snippet }) =>
+    JSON.stringify({ at: nowIso, decision: 'promote', by: 'owner', key, snippet }),
+  )
+  files.append(REVIEW_FILE, `${lines.join('\n')}\n`, { mode: 0o600 })
+}
+
+/** Gates of an apply out of the settings (spec dreaming 12.1). */
+export function applyParamsOf(
+  context: SweepContext,
+  ranking: RankParams = rankParamsOf(context.settings),
+): ApplyParams {
+  const { deep, memoryFileMaxChars } = context.settings
+  return {
+    minScore: ranking.minScore,
+    minRecallCount: ranking.minRecallCount,
+    minUniqueQueries: ranking.minUniqueQueries,
+    maxAgeDays: ranking.maxAgeDays,
+    limit: deep.limit,
+    maxPromotedSnippetTokens: deep.maxPromotedSnippetTokens,
+    memoryFileMaxChars,
+    isByHand: false,
+  }
+}

@@ -1,0 +1,84 @@
+import { recallEvent } from '../core/recall/events.ts'
+import { type GroundedItem, recordGrounded, removeGroundedOnly } from '../core/recall/grounded.ts'
+import { type Hit, recordHits } from '../core/recall/record.ts'
+import { EVENTS_FILE } from '../model/paths.ts'
+import type { Files } from '../ports/files.ts'
+import type { WorkspaceLock } from '../ports/lock.ts'
+import { loadPhases, loadRecall, type SaveLimits, savePhases, saveRecall } from './recall-files.ts'
+
+export type RecallCall = {
+  query: string
+  results: readonly Hit[]
+  kind: 'recall' | 'daily'
+  dedupe: boolean
+  day: string
+  isQueryClear: boolean
+}
+
+/** Records the hits of one search in the store, whole read-modify-write under the lock (spec dreaming 4). */
+export function recordRecalls(
+  files: Files,
+  lock: WorkspaceLock,
+  call: RecallCall,
+  limits: SaveLimits,
+): Promise<void> {
+  if (call.query.trim() === '') return Promise.resolve()
+  const nowIso = new Date(limits.nowMs).toISOString()
+  return lock.hold(() => {
+    const recall = loadRecall(files, { nowIso, isReadOnly: false })
+    const recorded = recordHits(recall.store, call.results, {
+      query: call.query,
+      kind: call.kind,
+      day: call.day,
+      nowIso,
+      dedupe: call.dedupe,
+    })
+    if (recorded.length === 0) return
+    saveRecall(files, recall, limits)
+    files.append(EVENTS_FILE, `${recallEvent(nowIso, call.query, recorded, call.isQueryClear)}\n`, {
+      mode: 0o600,
+    })
+  })
+}
+
+export type GroundedCall = { query: string; items: readonly GroundedItem[]; dedupe: boolean; day: string }
+
+/** Stages statements out of old notes (spec dreaming 4.3); writes no event. */
+export function recordGroundedCandidates(
+  files: Files,
+  lock: WorkspaceLock,
+  call: GroundedCall,
+  limits: SaveLimits,
+): Promise<void> {
+  const nowIso = new Date(limits.nowMs).toISOString()
+  return lock.hold(() => {
+    const recall = loadRecall(files, { nowIso, isReadOnly: false })
+    recordGrounded(recall.store, call.items, {
+      query: call.query,
+      day: call.day,
+      nowIso,
+      dedupe: call.dedupe,
+    })
+    saveRecall(files, recall, limits)
+  })
+}
+
+/** Takes back what only the backfill staged (spec dreaming 17). */
+export function removeGrounded(
+  files: Files,
+  lock: WorkspaceLock,
+  limits: SaveLimits,
+): Promise<{ removed: number }> {
+  const nowIso = new Date(limits.nowMs).toISOString()
+  return lock.hold(() => {
+    const recall = loadRecall(files, { nowIso, isReadOnly: false })
+    const phases = loadPhases(files)
+    const removed = removeGroundedOnly(recall.store, phases, nowIso)
+    if (removed > 0) {
+      phases.updatedAt = nowIso
+      saveRecall(files, recall, limits)
+      savePhases(files, phases)
+    }
+    return { removed }
+  })
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { repairEntries } from '../core/recall/repair.ts'
+import type { DreamingSettings } from '../model/config.ts'
+import {
+  DAILY_INGESTION,
+  LOCK_FILE,
+  PHASE_SIGNALS,
+  RECALL_ARCHIVE,
+  RECALL_STORE,
+  REPAIR_DIR,
+  SESSION_CORPUS_DIR,
+  SESSION_INGESTION,
+  SWEEPS_DIR,
+} from '../model/paths.ts'
+import type { Files } from '../ports/files.ts'
+import type { WorkspaceLock } from '../ports/lock.ts'
+import { auditArtifacts, type LockProbe } from './audit.ts'
+import { diaryPath } from './diary.ts'
+import { loadRecall, saveRecall } from './recall-files.ts'
+
+/** Shape of spec dreaming 23.1; `damagedStore` is ours and only there when the file was not valid JSON. */
+export type RecallRepair = {
+  changed: boolean
+  removedInvalidEntries: number
+  removedOverflowEntries: number
+  rewroteStore: boolean
+  removedStaleLock: boolean
+  damagedStore?: { path: string; recovered: number }
+}
+
+/** Removes a stale lock, then brings the recall store into its normal form (spec dreaming 23.1). */
+export async function repairRecall(
+  files: Files,
+  lock: WorkspaceLock,
+  settings: DreamingSettings,
+  nowMs: number,
+  isLockStale: LockProbe,
+): Promise<RecallRepair> {
+  const removedStaleLock = files.stat(LOCK_FILE) !== null && isLockStale(files.absolute(LOCK_FILE), nowMs)
+  if (removedStaleLock) files.remove(LOCK_FILE)
+  const nowIso = new Date(nowMs).toISOString()
+  return lock.hold(() => {
+    const recall = loadRecall(files, { nowIso, isReadOnly: false })
+    const before = recall.text
+    const healed = repairEntries(recall.store)
+    const isRewriteNeeded = healed > 0 || recall.invalidCount > 0 || recall.damaged !== null
+    const previousUpdate = recall.store.updatedAt
+    if (isRewriteNeeded) recall.store.updatedAt = nowIso
+    const limits = { maxEntries: settings.storeMaxEntries, maxBytes: settings.storeMaxBytes, nowMs }
+    const hasStore = before !== null || recall.damaged !== null || recall.store.entries.size > 0
+    const saved = hasStore ? saveRecall(files, recall, limits) : { isWritten: false, evicted: 0 }
+    // A store that only changed in form (spaces, order) gets the time of the repair as well.
+    if (saved.isWritten && !isRewriteNeeded && previousUpdate === recall.store.updatedAt) {
+      recall.store.updatedAt = nowIso
+      saveRecall(files, { ...recall, text: null }, limits)
+    }
+    return {
+      changed: saved.isWritten || removedStaleLock,
+      removedInvalidEntries: recall.invalidCount,
+      removedOverflowEntries: saved.evicted,
+      rewroteStore: saved.isWritten,
+      removedStaleLock,
+      ...(recall.damaged ? { damagedStore: recall.damaged } : {}),
+    }
+  })
+}
+
+export type ArtifactRepair = {
+  changed: boolean
+  archiveDir?: string
+  archivedDreamsDiary: boolean
+  archivedSessionCorpus: boolean
+  archivedSessionIngestion: boolean
+  archivedPaths: string[]
+  warnings: string[]
+}
+
+/** Moves a self-ingested corpus, and the diary when asked, aside (spec dreaming 23.2). Nothing is deleted. */
+export function repairArtifacts(
+  files: Files,
+  nowMs: number,
+  { withDiary }: { withDiary: boolean },
+): ArtifactRepair {
+  const isNeeded = withDiary || auditArtifacts(files).issues.some((issue) => issue.fixable)
+  const nothing = {
+    archivedDreamsDiary: false,
+    archivedSessionCorpus: false,
+    archivedSessionIngestion: false,
+  }
+  if (!isNeeded) return { changed: false, ...nothing, archivedPaths: [], warnings: [] }
+  const archive = newArchive(files, nowMs)
+  const done = {
+    archivedDreamsDiary: withDiary && archive.put(diaryPath(files)),
+    archivedSessionCorpus: archive.put(SESSION_CORPUS_DIR),
+    archivedSessionIngestion: archive.put(SESSION_INGESTION),
+  }
+  return {
+    changed: archive.paths.length > 0,
+    ...(archive.paths.length > 0 ? { archiveDir: files.absolute(archive.dir) } : {}),
+    ...done,
+    archivedPaths: archive.paths.sort(),
+    warnings: archive.warnings,
+  }
+}
+
+/** Forgets all that dreaming derived, recall counts included, by moving it aside (case C027). */
+export function resetState(
+  files: Files,
+  lock: WorkspaceLock,
+  nowMs: number,
+): Promise<{ archivedPaths: string[]; warnings: string[] }> {
+  return lock.hold(() => {
+    const archive = newArchive(files, nowMs)
+    for (const path of [
+      RECALL_STORE,
+      RECALL_ARCHIVE,
+      PHASE_SIGNALS,
+      DAILY_INGESTION,
+      SESSION_INGESTION,
+      SESSION_CORPUS_DIR,
+      SWEEPS_DIR,
+    ])
+      archive.put(path)
+    return { archivedPaths: archive.paths.sort(), warnings: archive.warnings }
+  })
+}
+
+function newArchive(files: Files, nowMs: number) {
+  const dir = `${REPAIR_DIR}/${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`
+  const paths: string[] = []
+  const warnings: string[] = []
+  const put = (path: string): boolean => {
+    const stats = files.stat(path)
+    if (!stats) return false
+    if (stats.kind === 'link' || stats.kind === 'other') {
+      warnings.push(
+        `${path} is a ${stats.kind === 'link' ? 'link' : 'special file'} and was left where it is`,
+      )
+      return false
+    }
+    const target = `${dir}/${path.slice(path.lastIndexOf('/') + 1)}.${randomUUID()}`
+    files.move(path, target)
+    paths.push(files.absolute(target))
+    return true
+  }
+  return { dir, paths, warnings, put }
+}

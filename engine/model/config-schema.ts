@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { NARRATORS, PRESETS, STORAGE_MODES } from './config.ts'
+
+/** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
+const whole = (min: number) =>
+  z.preprocess(numeric, z.number().transform(Math.floor).pipe(z.number().min(min)))
+const share = z.preprocess(numeric, z.number().min(0).max(1))
+const flag = z.preprocess(boolish, z.boolean())
+const text = z.string().trim().min(1)
+const execution = z.strictObject({
+  model: text.optional(),
+  speed: text.optional(),
+  thinking: text.optional(),
+  budget: text.optional(),
+})
+
+function numeric(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+}
+
+function boolish(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value
+}
+
+function lower(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase() : value
+}
+
+/** Keys of `dreaming` (spec dreaming 20 and 24; the last group is ours). Unknown keys are an issue, not an error. */
+export const DreamingConfig = z.strictObject({
+  enabled: flag.optional(),
+  frequency: text.optional(),
+  model: text.optional(),
+  timezone: text.optional(),
+  verboseLogging: flag.optional(),
+  storage: z
+    .strictObject({
+      mode: z.preprocess(lower, z.enum(STORAGE_MODES)).optional(),
+      separateReports: flag.optional(),
+    })
+    .optional(),
+  execution: z.strictObject({ defaults: execution.optional() }).optional(),
+  phases: z
+    .strictObject({
+      light: z
+        .strictObject({
+          enabled: flag.optional(),
+          lookbackDays: whole(0).optional(),
+          limit: whole(0).optional(),
+          dedupeSimilarity: share.optional(),
+          execution: execution.optional(),
+        })
+        .optional(),
+      deep: z
+        .strictObject({
+          enabled: flag.optional(),
+          limit: whole(0).optional(),
+          minScore: share.optional(),
+          minRecallCount: whole(0).optional(),
+          minUniqueQueries: whole(0).optional(),
+          recencyHalfLifeDays: whole(0).optional(),
+          maxAgeDays: whole(1).optional(),
+          maxPromotedSnippetTokens: whole(1).optional(),
+          execution: execution.optional(),
+        })
+        .optional(),
+      rem: z
+        .strictObject({
+          enabled: flag.optional(),
+          lookbackDays: whole(0).optional(),
+          limit: whole(0).optional(),
+          minPatternStrength: share.optional(),
+          execution: execution.optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  mode: z.preprocess(lower, z.enum(PRESETS)).optional(),
+  limit: whole(0).optional(),
+  minScore: share.optional(),
+  minRecallCount: whole(0).optional(),
+  minUniqueQueries: whole(0).optional(),
+  narrator: z.preprocess(lower, z.enum(NARRATORS)).optional(),
+  narratorTimeoutSeconds: whole(1).optional(),
+  memoryFileMaxChars: whole(0).optional(),
+  storeMaxEntries: whole(1).optional(),
+  storeMaxBytes: whole(1024).optional(),
+  clearQueries: flag.optional(),
+})
+export type DreamingConfig = z.output<typeof DreamingConfig>
+
+/** `config.json5` in the state folder. */
+export const ReverieConfig = z.strictObject({
+  workspaces: z.array(text).optional(),
+  dreaming: DreamingConfig.optional(),
+})
+export type ReverieConfig = z.output<typeof ReverieConfig>

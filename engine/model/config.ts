@@ -1,0 +1,94 @@
+import { MEMORY_MAX_CHARS, STORE_MAX_BYTES, STORE_MAX_ENTRIES } from './constants.ts'
+import { FOUR_SIGNALS, type RankParams, SIX_SIGNALS } from './dreaming.ts'
+
+export const STORAGE_MODES = ['inline', 'separate', 'both'] as const
+export type StorageMode = (typeof STORAGE_MODES)[number]
+export const NARRATORS = ['builtin', 'none'] as const
+export type NarratorName = (typeof NARRATORS)[number]
+export const PRESETS = ['off', 'core', 'rem', 'deep'] as const
+export type PresetName = (typeof PRESETS)[number]
+
+/** Settings of dreaming after all defaults (spec dreaming 20; the last group is ours). */
+export type DreamingSettings = {
+  enabled: boolean
+  frequency: string
+  timezone: string | undefined
+  model: string | undefined
+  verboseLogging: boolean
+  storage: { mode: StorageMode; separateReports: boolean }
+  light: { enabled: boolean; lookbackDays: number; limit: number; dedupeSimilarity: number }
+  deep: {
+    enabled: boolean
+    limit: number
+    minScore: number
+    minRecallCount: number
+    minUniqueQueries: number
+    recencyHalfLifeDays: number
+    maxAgeDays: number
+    maxPromotedSnippetTokens: number
+  }
+  rem: { enabled: boolean; lookbackDays: number; limit: number; minPatternStrength: number }
+  /** Preset of the four-signal version, or null for the six signals (spec dreaming 24). */
+  preset: PresetName | null
+  narrator: NarratorName
+  narratorTimeoutMs: number
+  memoryFileMaxChars: number
+  storeMaxEntries: number
+  storeMaxBytes: number
+  /** Write the text of search queries into events.jsonl; otherwise only their hash. */
+  clearQueries: boolean
+}
+
+export const DEFAULT_SETTINGS: DreamingSettings = {
+  enabled: false,
+  frequency: '0 3 * * *',
+  timezone: undefined,
+  model: undefined,
+  verboseLogging: false,
+  storage: { mode: 'separate', separateReports: false },
+  light: { enabled: true, lookbackDays: 2, limit: 100, dedupeSimilarity: 0.9 },
+  deep: {
+    enabled: true,
+    limit: 10,
+    minScore: 0.8,
+    minRecallCount: 3,
+    minUniqueQueries: 3,
+    recencyHalfLifeDays: 14,
+    maxAgeDays: 30,
+    maxPromotedSnippetTokens: 160,
+  },
+  rem: { enabled: true, lookbackDays: 7, limit: 10, minPatternStrength: 0.75 },
+  preset: null,
+  narrator: 'builtin',
+  narratorTimeoutMs: 60_000,
+  memoryFileMaxChars: MEMORY_MAX_CHARS,
+  storeMaxEntries: STORE_MAX_ENTRIES,
+  storeMaxBytes: STORE_MAX_BYTES,
+  clearQueries: false,
+}
+
+type Preset = { frequency: string; minScore: number; minRecallCount: number; minUniqueQueries: number }
+
+/** Cadence and gates of the four-signal presets (spec dreaming 24). */
+export const PRESET_VALUES: Readonly<Record<Exclude<PresetName, 'off'>, Preset>> = {
+  core: { frequency: '0 3 * * *', minScore: 0.75, minRecallCount: 3, minUniqueQueries: 2 },
+  rem: { frequency: '0 */6 * * *', minScore: 0.85, minRecallCount: 4, minUniqueQueries: 3 },
+  deep: { frequency: '0 */12 * * *', minScore: 0.8, minRecallCount: 3, minUniqueQueries: 3 },
+}
+
+/** Ranking parameters of a configuration; no limit, because blocked candidates take no slot (case C016). */
+export function rankParamsOf(settings: DreamingSettings): RankParams {
+  const isFourSignal = settings.preset !== null
+  const { minScore, minRecallCount, minUniqueQueries, maxAgeDays, recencyHalfLifeDays } = settings.deep
+  return {
+    minScore,
+    minRecallCount,
+    minUniqueQueries,
+    maxAgeDays,
+    recencyHalfLifeDays: recencyHalfLifeDays > 0 ? recencyHalfLifeDays : 14,
+    limit: null,
+    includePromoted: false,
+    weights: isFourSignal ? FOUR_SIGNALS : SIX_SIGNALS,
+    hasPhaseBoost: !isFourSignal,
+  }
+}

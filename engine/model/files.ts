@@ -1,0 +1,36 @@
+import type { LeftOut } from './night.ts'
+
+/** Why a file was left alone; the interface has the sentence for each. */
+export type FileProblem =
+  | 'missing'
+  | 'not_a_file'
+  | 'outside_workspace'
+  | 'not_utf8'
+  | 'binary'
+  | 'unreadable'
+
+/** Text of a file without its byte order mark; `size` in bytes, `mtimeMs` epoch ms. */
+export type TextFile = {
+  kind: 'text'
+  text: string
+  hasBom: boolean
+  mtimeMs: number
+  size: number
+  mode: number
+}
+export type FileRead = TextFile | { kind: 'problem'; problem: FileProblem; detail?: string }
+
+/** All of a text file, byte order mark included. */
+export function wholeText(file: TextFile): string {
+  return file.hasBom ? `\ufeff${file.text}` : file.text
+}
+
+export type DailyNote = { path: string; name: string; day: string; mtimeMs: number; size: number }
+
+/** Notes of a workspace as one sweep sees them: each file is read once and then stays as it was. */
+export interface NoteSource {
+  /** Regular files `YYYY-MM-DD[-slug].md` directly in `memory/`, and what looked like one but is none. */
+  dailyNotes(): { notes: DailyNote[]; leftOut: LeftOut[] }
+  exists(path: string): boolean
+  read(path: string): FileRead
+}

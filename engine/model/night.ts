@@ -1,0 +1,101 @@
+import type { Candidate, GateResult } from './dreaming.ts'
+
+/** Something that was left out, with its reason as a code. */
+export type LeftOut = { path: string; reason: string; detail?: string }
+
+export type NoteOutcome = {
+  path: string
+  lines: number
+  chunks: number
+  newSignals: number
+  status: 'read' | 'unchanged'
+}
+
+export type LightReport = {
+  skipped: boolean
+  notes: NoteOutcome[]
+  staged: number
+  merged: number
+  candidates: {
+    key: string
+    path: string
+    startLine: number
+    endLine: number
+    snippet: string
+    confidence: number
+    recalls: number
+  }[]
+}
+
+export type ThemeReport = { tag: string; count: number; strength: number; evidence: string[] }
+
+export type RemReport = {
+  skipped: boolean
+  considered: number
+  themes: ThemeReport[]
+  truths: { key: string; snippet: string; confidence: number; evidence: string }[]
+}
+
+/** `promoted`: written; `known`: stands in MEMORY.md already; `held`: no room; `waits`: a gate; `skipped`: source; `expired`: too old. */
+export type VerdictKind = 'promoted' | 'known' | 'held' | 'over_limit' | 'waits' | 'expired' | 'skipped'
+
+export type Verdict = {
+  kind: VerdictKind
+  /** Code of a skip, or null. */
+  reason: string | null
+  candidate: Candidate
+  boost: number
+  gates: GateResult[]
+  /** Text as promoted, or null. */
+  text: string | null
+}
+
+export type DeepReport = {
+  skipped: boolean
+  /** Entries looked at, promoted ones left out. */
+  considered: number
+  ranked: number
+  promoted: number
+  known: number
+  held: number
+  shortfallChars: number
+  archivedSections: string[]
+  archivePath: string | null
+  memoryChars: number
+  memoryBudget: number
+  /** How many entries the first failed gate stopped. */
+  stoppedBy: Record<string, number>
+  verdicts: Verdict[]
+}
+
+export type DiaryReport = {
+  written: boolean
+  path: string | null
+  text: string | null
+  reason: string | null
+}
+
+/** What one night did, or would do; printed by `reverie sweep --json`. */
+export type NightReport = {
+  workspaceDir: string
+  sweepId: string
+  startedAt: string
+  day: string
+  timezone: string | null
+  dryRun: boolean
+  /** `nothing_new`: no note, recall or setting changed since the last sweep. */
+  outcome: 'done' | 'nothing_new'
+  light: LightReport
+  rem: RemReport
+  deep: DeepReport
+  diary: DiaryReport
+  repaired: {
+    changedEntries: number
+    invalidEntries: number
+    evictedEntries: number
+    damagedFile: string | null
+    recoveredEntries: number
+  }
+  leftOut: LeftOut[]
+  files: { path: string; action: 'created' | 'changed' }[]
+}

@@ -1,0 +1,54 @@
+/** Every file name of a workspace, once (spec dreaming 1). All are relative, with `/`. */
+export const MEMORY_FILE = 'MEMORY.md'
+export const DIARY_FILE = 'DREAMS.md'
+export const MEMORY_DIR = 'memory'
+export const REPORT_DIR = 'memory/dreaming'
+export const MEMORY_ARCHIVE_DIR = 'memory/archive'
+export const STATE_DIR = 'memory/.dreams'
+export const RECALL_STORE = `${STATE_DIR}/short-term-recall.json`
+/** Ours: entries that are worth too little for the shared file (decisions 4). */
+export const RECALL_ARCHIVE = `${STATE_DIR}/short-term-recall-archive.jsonl`
+export const PHASE_SIGNALS = `${STATE_DIR}/phase-signals.json`
+export const DAILY_INGESTION = `${STATE_DIR}/daily-ingestion.json`
+export const SESSION_INGESTION = `${STATE_DIR}/session-ingestion.json`
+export const SESSION_CORPUS_DIR = `${STATE_DIR}/session-corpus`
+export const LOCK_FILE = `${STATE_DIR}/short-term-promotion.lock`
+export const EVENTS_FILE = `${STATE_DIR}/events.jsonl`
+/** Ours: one JSON file a night with every verdict. */
+export const SWEEPS_DIR = `${STATE_DIR}/sweeps`
+/** Ours: the bytes that a write replaced, so that it can be undone. */
+export const RECEIPTS_DIR = `${STATE_DIR}/receipts`
+/** Ours: decisions of a person, append-only. */
+export const REVIEW_FILE = `${STATE_DIR}/review.jsonl`
+export const REPAIR_DIR = '.openclaw-repair/dreaming'
+
+/** `\` becomes `/`, one leading `./` goes (spec dreaming 1). */
+export function normalizePath(path: string): string {
+  const slashed = path.includes('\\') ? path.replaceAll('\\', '/') : path
+  return slashed.startsWith('./') ? slashed.slice(2) : slashed
+}
+
+const REPORT_COMPONENT = /(?:^|\/)memory\/dreaming\//
+const DAILY_PATH = /(?:^|\/)memory\/(?:[^/]+\/)*\d{4}-\d{2}-\d{2}(?:-[^/]+)?\.md$/
+const CORPUS_PATH = /(?:^|\/)memory\/\.dreams\/session-corpus\/\d{4}-\d{2}-\d{2}\.(?:md|txt)$/
+const BARE_DAILY = /^\d{4}-\d{2}-\d{2}(?:-[^/]+)?\.md$/
+
+/** The short-term path test of spec dreaming 1: may entries about this path be staged and promoted? */
+export function isShortTermPath(path: string): boolean {
+  const normal = normalizePath(path)
+  if (REPORT_COMPONENT.test(normal)) return false
+  return DAILY_PATH.test(normal) || CORPUS_PATH.test(normal) || BARE_DAILY.test(normal)
+}
+
+/** `2026-05-18.md` or `2026-05-18-vendor.md`; the first group is the day (spec dreaming 6). */
+export const DAILY_NAME = /^(\d{4}-\d{2}-\d{2})(-.+)?\.md$/i
+
+/** Last component of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Where a note named by an entry may lie (spec dreaming 4.5). */
+export function candidateLocations(path: string): string[] {
+  return path.startsWith(`${MEMORY_DIR}/`) ? [path] : [path, `${MEMORY_DIR}/${baseName(path)}`]
+}

@@ -1,0 +1,145 @@
+import { assess, isEligible, rank } from '../core/rank/rank.ts'
+import { contexts } from '../core/rank/signals.ts'
+import { rankParamsOf } from '../model/config.ts'
+import type { RankParams } from '../model/dreaming.ts'
+import type { DeepReport, Verdict, VerdictKind } from '../model/night.ts'
+import type { Outcome } from '../model/promotion.ts'
+import { type RecallEntry, totalSignals } from '../model/recall.ts'
+import { withFreshTags } from './live.ts'
+import { type PromotionPlan, planPromotion } from './promotion.ts'
+import { reportPhase } from './reports.ts'
+import type { NightInput, NightState } from './state.ts'
+
+/** Verdicts kept of candidates that a gate stopped, best first; all others are only counted. */
+const NEAR_MISSES_KEPT = 50
+
+export const NO_DEEP: DeepReport = {
+  skipped: true,
+  considered: 0,
+  ranked: 0,
+  promoted: 0,
+  known: 0,
+  held: 0,
+  shortfallChars: 0,
+  archivedSections: [],
+  archivePath: null,
+  memoryChars: 0,
+  memoryBudget: 0,
+  stoppedBy: {},
+  verdicts: [],
+}
+
+/** Deep: ranks everything, promotes what passes (spec dreaming 11 to 14). */
+export function planDeep(state: NightState, input: NightInput, repairSummary: string | null): DeepReport {
+  const { settings } = input
+  if (!settings.deep.enabled || settings.deep.limit === 0) return NO_DEEP
+  const params = rankParamsOf(settings)
+  const { stoppedBy, considered, misses } = sieve(state, input, params)
+  const ranked = rank(state.recall.entries.values(), state.phases.entries, params, input.nowMs)
+  const plan = planPromotion(state, input, ranked, {
+    minScore: params.minScore,
+    minRecallCount: params.minRecallCount,
+    minUniqueQueries: params.minUniqueQueries,
+    maxAgeDays: params.maxAgeDays,
+    limit: settings.deep.limit,
+    maxPromotedSnippetTokens: settings.deep.maxPromotedSnippetTokens,
+    memoryFileMaxChars: settings.memoryFileMaxChars,
+    isByHand: false,
+  })
+  reportPhase(
+    state,
+    input,
+    'deep',
+    deepLines(plan, Math.min(ranked.length, settings.deep.limit), repairSummary),
+  )
+  const count = (kind: Outcome['kind']) => plan.outcomes.filter((outcome) => outcome.kind === kind).length
+  return {
+    skipped: false,
+    considered,
+    ranked: ranked.length,
+    promoted: count('promoted'),
+    known: count('known'),
+    held: count('held'),
+    shortfallChars: plan.shortfall,
+    archivedSections: plan.result.compactedDates,
+    archivePath: plan.archivePath,
+    memoryChars: plan.memoryChars,
+    memoryBudget: settings.memoryFileMaxChars,
+    stoppedBy,
+    verdicts: [
+      ...plan.outcomes.map((outcome) => outcomeVerdict(state, input, params, outcome)),
+      ...nearMisses(state, input, params, misses),
+    ],
+  }
+}
+
+/** First failed gate of every entry, counted; entries that could pass get fresh tags before they are scored. */
+function sieve(state: NightState, input: NightInput, params: RankParams) {
+  const stoppedBy: Record<string, number> = {}
+  const misses: RecallEntry[] = []
+  let considered = 0
+  for (const entry of [...state.recall.entries.values()]) {
+    if (!isEligible(entry, false)) continue
+    considered += 1
+    const couldPass =
+      totalSignals(entry) >= params.minRecallCount && contexts(entry) >= params.minUniqueQueries
+    const fresh = couldPass ? withFreshTags(state, entry) : entry
+    const record = state.phases.entries.get(entry.key)
+    const gate = assess(fresh, record, params, input.nowMs).gates.find(({ passed }) => !passed)?.gate
+    if (!gate) continue
+    stoppedBy[gate] = (stoppedBy[gate] ?? 0) + 1
+    misses.push(fresh)
+  }
+  return { stoppedBy, considered, misses }
+}
+
+function nearMisses(
+  state: NightState,
+  input: NightInput,
+  params: RankParams,
+  misses: readonly RecallEntry[],
+): Verdict[] {
+  const assessed = misses.map((entry) =>
+    assess(entry, state.phases.entries.get(entry.key), params, input.nowMs),
+  )
+  assessed.sort((a, b) => b.rawScore - a.rawScore || (a.candidate.key < b.candidate.key ? -1 : 1))
+  return assessed.slice(0, NEAR_MISSES_KEPT).map(({ candidate, boost, gates }) => {
+    const failed = gates.filter(({ passed }) => !passed)
+    const kind: VerdictKind = failed.length === 1 && failed[0]?.gate === 'maxAge' ? 'expired' : 'waits'
+    return { kind, reason: null, candidate, boost, gates, text: null }
+  })
+}
+
+const VERDICT_OF: Readonly<Record<Outcome['kind'], VerdictKind>> = {
+  promoted: 'promoted',
+  known: 'known',
+  held: 'held',
+  over_limit: 'over_limit',
+  gate: 'waits',
+  skipped: 'skipped',
+}
+
+function outcomeVerdict(state: NightState, input: NightInput, params: RankParams, outcome: Outcome): Verdict {
+  const entry = state.recall.entries.get(outcome.candidate.key)
+  const assessed = entry && assess(entry, state.phases.entries.get(entry.key), params, input.nowMs)
+  return {
+    kind: VERDICT_OF[outcome.kind],
+    reason: 'reason' in outcome ? outcome.reason : null,
+    candidate: outcome.candidate,
+    boost: assessed?.boost ?? 0,
+    gates: assessed?.gates ?? [],
+    text: 'text' in outcome ? outcome.text : null,
+  }
+}
+
+function deepLines(plan: PromotionPlan, ranked: number, repairSummary: string | null): string[] {
+  return [
+    ...(repairSummary ? [`- Repaired recall artifacts: ${repairSummary}.`] : []),
+    `- Ranked ${ranked} candidate(s) for durable promotion.`,
+    `- Promoted ${plan.result.applied} candidate(s) into MEMORY.md.`,
+    ...(plan.archivePath
+      ? [`- Archived ${plan.result.compactedSections} older section(s) to ${plan.archivePath}.`]
+      : []),
+    ...(plan.shortfall > 0 ? [`- Held what did not fit: ${plan.shortfall} more characters needed.`] : []),
+  ]
+}

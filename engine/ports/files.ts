@@ -1,0 +1,34 @@
+import type { FileRead } from '../model/files.ts'
+
+export type DirEntry = { name: string; kind: 'file' | 'folder' | 'link' | 'other' }
+
+/**
+ * The files of one workspace. Every path is relative with `/`; one that leads outside, also through a
+ * link, is refused. Writes are atomic: a reader sees the old bytes or the new ones.
+ */
+export interface Files {
+  /** Absolute path for messages and for the shapes of spec dreaming 21. */
+  absolute(path: string): string
+  read(path: string): FileRead
+  stat(path: string): { mtimeMs: number; size: number; kind: DirEntry['kind'] } | null
+  list(dir: string): DirEntry[]
+  /** Creates missing folders (0700 below `memory/.dreams`). Keeps an existing file's mode, else uses `mode`. */
+  write(path: string, text: string, options?: { mode?: number }): void
+  append(path: string, text: string, options?: { mode?: number }): void
+  remove(path: string): void
+  /** Moves a file or folder inside the workspace, creating the target's folder. */
+  move(from: string, to: string): void
+  touch(path: string, mtimeMs: number): void
+}
+
+/** Nothing could be written: read-only, full disk, no permission. */
+export class WriteRefused extends Error {
+  override name = 'WriteRefused'
+  readonly path: string
+  readonly code: string
+  constructor(path: string, code: string, options?: { cause?: unknown }) {
+    super(`cannot write ${path} (${code})`, options)
+    this.path = path
+    this.code = code
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { countPrinted, countUnit } from '../../../../build/ci/count.ts'
+
+describe('countUnit', () => {
+  it('counts a file that could not be loaded as a failure', () => {
+    const report = {
+      numPassedTests: 12,
+      numFailedTests: 2,
+      testResults: [
+        { status: 'passed', assertionResults: [{}, {}] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    }
+    expect(countUnit(JSON.stringify(report))).toEqual({ passed: 12, failed: 3 })
+  })
+})
+
+describe('countPrinted', () => {
+  it('reads the last line of the form', () => {
+    expect(countPrinted('casa: passed\n1 passed, 0 failed\n34 passed, 5 failed, 3 skipped\n')).toEqual({
+      passed: 34,
+      failed: 5,
+    })
+  })
+
+  it('finds nothing where nothing was run', () => {
+    expect(countPrinted('error: no such folder\n12 passed along')).toEqual({ passed: 0, failed: 0 })
+  })
+})
