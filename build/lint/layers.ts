@@ -17,7 +17,12 @@ const ANY_NODE = ['*']
 /** Who may import whom. Folders that are not listed here (test, build) may import anything. */
 export const LAYERS: Layer[] = [
   { path: 'engine/model', ours: [], packages: ['zod'] },
-  { path: 'engine/core', ours: ['engine/model'], packages: ['stopword'], node: ['crypto'] },
+  {
+    path: 'engine/core',
+    ours: ['engine/model'],
+    packages: ['stopword', 'snowball-stemmers'],
+    node: ['crypto'],
+  },
   { path: 'engine/phases', ours: ['engine/model', 'engine/core'], packages: [] },
   { path: 'engine/ports', ours: ['engine/model'], packages: [] },
   { path: 'engine/contract', ours: ['engine/model'], packages: ['zod', '@orpc/contract'] },
@@ -37,6 +42,8 @@ export const LAYERS: Layer[] = [
       'fastest-levenshtein',
       'zod',
       'better-sqlite3',
+      'sqlite-vec',
+      'chrono-node',
       'chokidar',
       'croner',
       'ws',
@@ -47,7 +54,7 @@ export const LAYERS: Layer[] = [
   {
     path: 'engine/entry',
     ours: ['engine'],
-    packages: ['commander', 'picocolors'],
+    packages: ['commander', 'picocolors', 'zod', '@modelcontextprotocol/sdk'],
     node: ANY_NODE,
   },
   {

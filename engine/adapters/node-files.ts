@@ -1,76 +1,73 @@
-import { randomUUID } from 'node:crypto'
 import {
-  appendFileSync,
-  chmodSync,
   closeSync,
+  constants,
   fstatSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   realpathSync,
   renameSync,
-  rmSync,
+  type Stats,
   statSync,
   unlinkSync,
   utimesSync,
-  writeSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { FileProblem, FileRead } from '../model/files.ts'
-import { STATE_DIR } from '../model/paths.ts'
+import {
+  baseName,
+  MEMORY_ARCHIVE_DIR,
+  MEMORY_DIR,
+  RECEIPTS_DIR,
+  REPORT_DIR,
+  STATE_DIR,
+  SWEEPS_DIR,
+} from '../model/paths.ts'
 import { type DirEntry, type Files, WriteRefused } from '../ports/files.ts'
+import { appendWhole, coded, codeOf, giveTo, RENAMING, replaceFile, syncFolder } from './atomic-write.ts'
 
 const PRIVATE_DIR_MODE = 0o700
+const DEFAULT_DIR_MODE = 0o777
 const DEFAULT_FILE_MODE = 0o644
 const BOM = '\ufeff'
+const MIB = 1024 * 1024
+/** A larger file is left out; the archive of 100,000 entries stays below half of it (case C083). */
+export const MAX_READ_BYTES = 256 * MIB
+/** How often a file is read again that somebody is writing at this moment. */
+const MAX_REREADS = 5
 
 /** The files of the workspace at `root` on this machine's disk. */
-export function nodeFiles(root: string): Files {
+export function nodeFiles(root: string, renaming = RENAMING): Files {
   const base = realpathSync(resolve(root))
-  const absolute = (path: string) => join(base, path)
   return {
-    absolute,
-    read: (path) => readText(base, absolute(path)),
+    absolute: (path) => join(base, path),
+    read: (path) => readText(base, path),
     stat(path) {
-      try {
-        const stats = lstatSync(absolute(path))
-        return { mtimeMs: stats.mtimeMs, size: stats.size, kind: entryKind(stats) }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const stats = unlessAbsent(() => lstatSync(placeOf(base, path)), null)
+      return stats && { mtimeMs: stats.mtimeMs, size: stats.size, kind: entryKind(stats) }
     },
-    list(dir) {
-      try {
-        return readdirSync(absolute(dir), { withFileTypes: true }).map((entry) => ({
+    list: (dir) =>
+      unlessAbsent(() => {
+        const folder = insideOf(base, realpathSync(placeOf(base, dir)))
+        return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
           name: entry.name,
           kind: entryKind(entry),
         }))
-      } catch (error) {
-        if (isMissing(error) || codeOf(error) === 'ENOTDIR') return []
-        throw error
-      }
-    },
-    write: (path, text, options) => refusing(path, () => writeAtomic(base, path, text, options?.mode)),
+      }, []),
+    write: (path, text, options) =>
+      refusing(path, () =>
+        replaceFile(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, renaming),
+      ),
     append: (path, text, options) =>
-      refusing(path, () => {
-        ensureFolder(base, path)
-        assertInside(base, absolute(path))
-        const glue = endsInsideLine(absolute(path)) ? '\n' : ''
-        appendFileSync(absolute(path), glue + text, { mode: options?.mode ?? DEFAULT_FILE_MODE })
-      }),
-    remove: (path) => refusing(path, () => rmSync(absolute(path), { force: true })),
-    move: (from, to) =>
-      refusing(to, () => {
-        ensureFolder(base, to)
-        renameSync(absolute(from), absolute(to))
-      }),
+      refusing(path, () =>
+        appendWhole(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, options?.isFlushed),
+      ),
+    remove: (path) => refusing(path, () => unlessAbsent(() => unlinkSync(placeOf(base, path)), undefined)),
+    move: (from, to) => refusing(to, () => moveTo(base, from, to)),
     touch: (path, mtimeMs) =>
-      refusing(path, () => utimesSync(absolute(path), mtimeMs / 1000, mtimeMs / 1000)),
+      refusing(path, () => utimesSync(placeOf(base, path), mtimeMs / 1000, mtimeMs / 1000)),
   }
 }
 
@@ -84,185 +81,185 @@ function entryKind(entry: {
 }
 
 function readText(base: string, path: string): FileRead {
-  const problem = (kind: FileProblem, detail?: string): FileRead => ({
-    kind: 'problem',
-    problem: kind,
-    ...(detail ? { detail } : {}),
-  })
   try {
-    if (!isInside(base, realpathSync(path))) return problem('outside_workspace')
-    const stats = statSync(path)
-    if (!stats.isFile()) return problem('not_a_file')
-    const bytes = readFileSync(path)
+    const file = insideOf(base, realpathSync(placeOf(base, path)))
+    // Asked before it is opened: opening a pipe could wait for a writer for ever.
+    if (!statSync(file).isFile()) return problem('not_a_file')
+    const { bytes, stats } = readWhole(file)
+    if (bytes === null) return problem('unreadable', `larger than ${MAX_READ_BYTES / MIB} MiB`)
     if (bytes.includes(0)) return problem('binary')
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const hasBom = text.startsWith(BOM)
-    const body = hasBom ? text.slice(1) : text
-    return {
-      kind: 'text',
-      text: body,
-      hasBom,
-      mtimeMs: stats.mtimeMs,
-      size: stats.size,
-      mode: stats.mode & 0o777,
-    }
+    const { mtimeMs, size, mode } = stats
+    return { kind: 'text', text: hasBom ? text.slice(1) : text, hasBom, mtimeMs, size, mode: mode & 0o777 }
   } catch (error) {
-    if (isMissing(error)) return problem('missing')
-    if (error instanceof TypeError) return problem('not_utf8')
+    if (isAbsent(error)) return isLink(base, path) ? problem('unreadable', 'broken link') : problem('missing')
+    if (codeOf(error) === 'EOUTSIDE') return problem('outside_workspace')
+    if (codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return problem('not_utf8')
     return problem('unreadable', codeOf(error))
   }
 }
 
-/**
- * Temporary file beside the target, flushed, then renamed over it. The name is the original's
- * (`.fs-safe-<pid>-<uuid>.tmp`, spec dreaming 2): a left-over can be recognised with its owner, which no
- * library's naming allows.
- */
-function writeAtomic(base: string, path: string, text: string, mode?: number): void {
-  const target = join(base, path)
-  ensureFolder(base, path)
-  const final = assertInside(base, target)
-  const folder = dirname(final)
-  const temp = join(folder, `.fs-safe-${process.pid}-${randomUUID()}.tmp`)
-  const fd = openSync(temp, 'wx', mode ?? DEFAULT_FILE_MODE)
+function problem(kind: FileProblem, detail?: string): FileRead {
+  return { kind: 'problem', problem: kind, ...(detail ? { detail } : {}) }
+}
+
+/** Bytes and times that belong together: a file that changes while it is read is read again. */
+function readWhole(file: string): { bytes: Buffer | null; stats: Stats } {
+  const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
-    try {
-      writeAll(fd, Buffer.from(text, 'utf8'))
-      const old = existingMode(final)
-      chmodSync(temp, old ?? mode ?? DEFAULT_FILE_MODE)
-      fsyncSync(fd)
-    } finally {
-      closeSync(fd)
+    let stats = fstatSync(fd)
+    for (let attempt = 0; ; attempt += 1) {
+      if (stats.size > MAX_READ_BYTES) return { bytes: null, stats }
+      const bytes = Buffer.alloc(stats.size)
+      let length = 0
+      for (let got = -1; got !== 0 && length < bytes.length; length += got)
+        got = readSync(fd, bytes, length, bytes.length - length, length)
+      const after = fstatSync(fd)
+      const isSteady = after.mtimeMs === stats.mtimeMs && after.size === stats.size && length === stats.size
+      if (isSteady || attempt >= MAX_REREADS) return { bytes: bytes.subarray(0, length), stats: after }
+      stats = after
     }
-    renameSync(temp, final)
-  } catch (error) {
-    rmSync(temp, { force: true })
-    throw error
-  }
-  syncFolder(folder)
-}
-
-function writeAll(fd: number, bytes: Buffer): void {
-  for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset)
-  if (fstatSync(fd).size !== bytes.length) throw Object.assign(new Error('short write'), { code: 'ENOSPC' })
-}
-
-/** A rename is only safe against power loss once the folder itself is on disk; not every system can do it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = openSync(folder, 'r')
-  try {
-    fsyncSync(fd)
-  } catch (error) {
-    if (!['EINVAL', 'EBADF', 'ENOTSUP', 'EPERM'].includes(codeOf(error))) throw error
   } finally {
     closeSync(fd)
   }
 }
 
-/** A writer that was killed may have left half a line: the next line must not be glued to it. */
-function endsInsideLine(path: string): boolean {
-  const size = sizeOrZero(path)
-  if (size === 0) return false
-  const fd = openSync(path, 'r')
-  try {
-    const last = Buffer.alloc(1)
-    readSync(fd, last, 0, 1, size - 1)
-    return last[0] !== 10
-  } finally {
-    closeSync(fd)
-  }
+/** Never onto something: what is there would be lost. */
+function moveTo(base: string, from: string, to: string): void {
+  const source = placeOf(base, from)
+  const target = targetOf(base, to)
+  if (lstatSync(target, { throwIfNoEntry: false })) throw coded('EEXIST', 'exists already')
+  renameSync(source, target)
+  syncFolder(dirname(target))
+  syncFolder(dirname(source))
 }
 
-function sizeOrZero(path: string): number {
+/** Where `path` lies; refuses one that leads out, also through a linked folder. Its last part is not followed. */
+function placeOf(base: string, path: string): string {
+  const place = insideOf(base, resolve(base, path))
+  if (place !== base) insideOf(base, realpathSync(dirname(place)))
+  return place
+}
+
+/** Where the bytes really go, with its folders made: a link inside the workspace is followed. */
+function targetOf(base: string, path: string): string {
+  insideOf(base, resolve(base, path))
+  ensureFolder(base, dirname(path))
+  const place = placeOf(base, path)
   try {
-    return statSync(path).size
+    return insideOf(base, realpathSync(place))
   } catch (error) {
-    if (isMissing(error)) return 0
-    throw error
+    // A link to nothing may point to a drive that is away: it is not replaced by a file.
+    if (codeOf(error) !== 'ENOENT' || isLink(base, path)) throw error
+    return place
   }
 }
 
-function existingMode(path: string): number | null {
+/** Makes what is missing, one by one: the workspace itself is never made anew when it went away (case C142). */
+function ensureFolder(base: string, folder: string): void {
+  let path = ''
+  for (const part of folder === '.' ? [] : folder.split('/')) {
+    path = path === '' ? part : `${path}/${part}`
+    const full = join(base, path)
+    if (!statSync(full, { throwIfNoEntry: false })) makeFolder(full, path)
+    insideOf(base, realpathSync(full))
+  }
+}
+
+function makeFolder(full: string, path: string): void {
+  const isPrivate = path === STATE_DIR || path.startsWith(`${STATE_DIR}/`)
   try {
-    return statSync(path).mode & 0o777
+    mkdirSync(full, { mode: isPrivate ? PRIVATE_DIR_MODE : DEFAULT_DIR_MODE })
+    giveTo(full, statSync(dirname(full)))
   } catch (error) {
-    if (isMissing(error)) return null
-    throw error
+    // Another process was quicker; a link to nothing is refused by the look at where it leads.
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
-function ensureFolder(base: string, path: string): void {
-  const folder = dirname(path)
-  if (folder === '.') return
-  const isPrivate = folder === STATE_DIR || folder.startsWith(`${STATE_DIR}/`)
-  mkdirSync(join(base, folder), { recursive: true, ...(isPrivate ? { mode: PRIVATE_DIR_MODE } : {}) })
-}
-
-/** Where the bytes really go: a link inside the workspace is followed, one that leads out is refused. */
-function assertInside(base: string, path: string): string {
-  const real = realpathOrSelf(path)
-  if (!isInside(base, real))
-    throw Object.assign(new Error('leads outside the workspace'), { code: 'EOUTSIDE' })
-  return real
-}
-
-function realpathOrSelf(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    const folder = dirname(path)
-    return join(realpathSync(folder), path.slice(folder.length + 1))
-  }
-}
-
-function isInside(base: string, path: string): boolean {
+function insideOf(base: string, path: string): string {
   const rest = relative(base, path)
-  return rest === '' || (rest !== '..' && !rest.startsWith(`..${sep}`))
+  if (rest !== '..' && !rest.startsWith(`..${sep}`)) return path
+  throw coded('EOUTSIDE', 'leads out of the workspace')
+}
+
+function isLink(base: string, path: string): boolean {
+  return unlessAbsent(() => lstatSync(placeOf(base, path)).isSymbolicLink(), false)
 }
 
 function refusing(path: string, work: () => void): void {
   try {
     work()
   } catch (error) {
-    if (error instanceof WriteRefused) throw error
     throw new WriteRefused(path, codeOf(error), { cause: error })
   }
 }
 
-export function codeOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  return typeof code === 'string' ? code : 'EUNKNOWN'
+/** There is no such file and, with this path, there can be none. */
+function isAbsent(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error))
 }
 
-function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT'
+function unlessAbsent<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === 'EOUTSIDE') return otherwise
+    throw error
+  }
 }
 
 const LEFTOVER = /^\.fs-safe-(\d+)-[0-9a-f-]{36}\.tmp$/
 const LEFTOVER_AGE_MS = 3_600_000
+/** Every folder that is written to. */
+const WRITTEN_DIRS = [
+  '.',
+  MEMORY_DIR,
+  STATE_DIR,
+  SWEEPS_DIR,
+  RECEIPTS_DIR,
+  MEMORY_ARCHIVE_DIR,
+  ...['light', 'rem', 'deep'].map((phase) => `${REPORT_DIR}/${phase}`),
+]
 
-/** Removes temporary files of writers that are gone, an hour old or more (case C081). Returns their paths. */
-export function removeLeftovers(root: string, nowMs: number, isAlive: (pid: number) => boolean): string[] {
-  const removed: string[] = []
-  for (const dir of ['.', 'memory', STATE_DIR]) {
-    for (const name of safeNames(join(root, dir))) {
-      const pid = Number(LEFTOVER.exec(name)?.[1] ?? Number.NaN)
-      const path = join(root, dir, name)
-      if (Number.isNaN(pid) || isAlive(pid) || nowMs - statSync(path).mtimeMs < LEFTOVER_AGE_MS) continue
-      unlinkSync(path)
-      removed.push(join(dir, name))
-    }
-  }
-  return removed
+/**
+ * Removes temporary files of writers that are gone, an hour old or more (case C081). Returns their paths.
+ * It is only tidying: what cannot be looked at or removed stays.
+ */
+export function removeLeftovers(
+  root: string,
+  nowMs: number,
+  isAlive: (pid: number, sinceMs: number) => boolean,
+): string[] {
+  const files = nodeFiles(root)
+  const paths = WRITTEN_DIRS.flatMap((dir) =>
+    ifPossible(() => files.list(dir), []).map(({ name }) => (dir === '.' ? name : `${dir}/${name}`)),
+  )
+  return paths.filter((path) => {
+    const pid = Number(LEFTOVER.exec(baseName(path))?.[1] ?? Number.NaN)
+    return !Number.isNaN(pid) && ifPossible(() => removeOld(files, path, pid, nowMs, isAlive), false)
+  })
 }
 
-function safeNames(dir: string): string[] {
+function removeOld(
+  files: Files,
+  path: string,
+  pid: number,
+  nowMs: number,
+  isAlive: (pid: number, sinceMs: number) => boolean,
+): boolean {
+  const mtimeMs = files.stat(path)?.mtimeMs ?? nowMs
+  if (nowMs - mtimeMs < LEFTOVER_AGE_MS || isAlive(pid, mtimeMs)) return false
+  unlinkSync(files.absolute(path))
+  return true
+}
+
+function ifPossible<T>(work: () => T, otherwise: T): T {
   try {
-    return readdirSync(dir)
+    return work()
   } catch (error) {
-    if (isMissing(error) || codeOf(error) === 'EACCES' || codeOf(error) === 'ENOTDIR') return []
-    throw error
+    if (codeOf(error) === 'EUNKNOWN') throw error
+    return otherwise
   }
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   statSync,
   unlinkSync,
   writeSync,
@@ -14,7 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LOCK_RETRY_MS, LOCK_STALE_MS, LOCK_TIMEOUT_MS } from '../model/constants.ts'
 import { WriteRefused } from '../ports/files.ts'
 import { LockHeld, type WorkspaceLock } from '../ports/lock.ts'
-import { codeOf } from './node-files.ts'
+import { coded, codeOf, giveTo } from './atomic-write.ts'
 
 const OWNER = /^(\d+):/
 const queues = new Map<string, Promise<unknown>>()
@@ -25,16 +27,15 @@ const TIMES: LockTimes = { retryMs: LOCK_RETRY_MS, timeoutMs: LOCK_TIMEOUT_MS, s
 /**
  * The lock file of spec dreaming 3: same name, content `<pid>:<epoch ms>\n` and times as OpenClaw, so
  * that both can work on one workspace. It appears with its content in one step (written aside, then
- * linked), so nobody ever sees an empty one of ours (case C079).
+ * linked), so nobody ever sees an empty one of ours (case C079). `now` is the machine's clock: other
+ * programs judge the lock by it. Fails with `LockHeld`, or `WriteRefused` where no file can be made.
  */
 export function peerLock(lockPath: string, now: () => number, times: LockTimes = TIMES): WorkspaceLock {
   return {
     hold<T>(work: () => Promise<T> | T): Promise<T> {
       const before = queues.get(lockPath) ?? Promise.resolve()
-      const run = before.then(
-        () => locked(lockPath, now, times, work),
-        () => locked(lockPath, now, times, work),
-      )
+      const start = () => locked(lockPath, now, times, work)
+      const run = before.then(start, start)
       queues.set(
         lockPath,
         run.catch(() => undefined),
@@ -63,12 +64,10 @@ async function acquire(lockPath: string, now: () => number, times: LockTimes): P
   for (;;) {
     const token = `${process.pid}:${now()}\n`
     if (create(lockPath, token)) return token
-    if (isStale(lockPath, now(), times.staleMs)) {
-      removeQuietly(lockPath)
-      continue
-    }
+    const seen = look(lockPath)
+    if (seen && isSeenStale(seen, now(), times.staleMs) && takeOver(lockPath, seen)) continue
     if (performance.now() - startedAt >= times.timeoutMs) {
-      throw new LockHeld(lockPath, ownerOf(lockPath), lockAgeMs(lockPath, now()) ?? 0)
+      throw new LockHeld(lockPath, seen?.owner ?? null, seen ? Math.max(0, now() - seen.mtimeMs) : 0)
     }
     await delay(times.retryMs)
   }
@@ -76,12 +75,15 @@ async function acquire(lockPath: string, now: () => number, times: LockTimes): P
 
 function create(lockPath: string, content: string): boolean {
   const folder = dirname(lockPath)
-  const temp = join(folder, `.fs-safe-${process.pid}-${randomUUID()}.tmp`)
+  const temp = asideOf(lockPath)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const fd = openSync(temp, 'wx', 0o600)
-    writeSync(fd, content)
-    closeSync(fd)
+    ensureFolder(folder)
+    writeNew(temp, content)
+  } catch (error) {
+    ignoring(() => unlinkSync(temp))
+    throw new WriteRefused(lockPath, codeOf(error), { cause: error })
+  }
+  try {
     linkSync(temp, lockPath)
     return true
   } catch (error) {
@@ -91,51 +93,102 @@ function create(lockPath: string, content: string): boolean {
     if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(code)) return createExclusive(lockPath, content)
     throw new WriteRefused(lockPath, code, { cause: error })
   } finally {
-    removeQuietly(temp)
+    ignoring(() => unlinkSync(temp))
+  }
+}
+
+/** At most the two folders of ours: a workspace that went away is not made anew (case C142). */
+function ensureFolder(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats && !stats.isDirectory()) throw coded('ENOTDIR', 'is no folder')
+  if (stats) return
+  const parent = dirname(folder)
+  for (const path of statSync(parent, { throwIfNoEntry: false }) ? [folder] : [parent, folder]) {
+    try {
+      mkdirSync(path, { mode: path === folder ? 0o700 : 0o777 })
+      giveTo(path, statSync(dirname(path)))
+    } catch (error) {
+      // Another process was quicker.
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function writeNew(path: string, content: string): void {
+  const fd = openSync(path, 'wx', 0o600)
+  try {
+    writeSync(fd, content)
+    giveTo(path, statSync(dirname(path)))
+  } finally {
+    closeSync(fd)
   }
 }
 
 function createExclusive(lockPath: string, content: string): boolean {
   try {
-    const fd = openSync(lockPath, 'wx', 0o600)
-    writeSync(fd, content)
-    closeSync(fd)
+    writeNew(lockPath, content)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
+    ignoring(() => unlinkSync(lockPath))
     throw new WriteRefused(lockPath, codeOf(error), { cause: error })
+  }
+}
+
+/** A lock file as it was found; `owner` null when it names no process, `lockedAtMs` the time it gives or NaN. */
+type Seen = { inode: number; mtimeMs: number; content: string; owner: number | null; lockedAtMs: number }
+
+function look(lockPath: string): Seen | null {
+  const stats = lstatSync(lockPath, { throwIfNoEntry: false })
+  if (!stats) return null
+  const content = stats.isFile() ? contentOf(lockPath) : ''
+  const pid = Number(OWNER.exec(content)?.[1] ?? 0)
+  return {
+    inode: stats.ino,
+    mtimeMs: stats.mtimeMs,
+    content,
+    owner: pid > 0 ? pid : null,
+    lockedAtMs: Number(content.trim().split(':')[1] ?? Number.NaN),
   }
 }
 
 /** Older than the limit and its owner cannot be told or is gone (spec dreaming 3). */
 export function isStale(lockPath: string, nowMs: number, staleMs = LOCK_STALE_MS): boolean {
-  const age = lockAgeMs(lockPath, nowMs)
-  if (age === null || age <= staleMs) return false
-  const owner = ownerOf(lockPath)
-  return owner === null || !isProcessAlive(owner, lockedAtMs(lockPath))
+  const seen = look(lockPath)
+  return seen !== null && isSeenStale(seen, nowMs, staleMs)
 }
 
-function lockAgeMs(lockPath: string, nowMs: number): number | null {
+function isSeenStale({ mtimeMs, owner, lockedAtMs }: Seen, nowMs: number, staleMs: number): boolean {
+  if (nowMs - mtimeMs <= staleMs) return false
+  // A copied or touched file is younger than the lock in it.
+  return owner === null || !isProcessAlive(owner, lockedAtMs > 0 ? Math.min(lockedAtMs, mtimeMs) : mtimeMs)
+}
+
+/**
+ * Takes the stale lock away in one step and looks at what it got: when two processes found the same one
+ * stale, the slower must not remove the lock that the quicker has made since. False: nothing was removed.
+ */
+function takeOver(lockPath: string, judged: Seen): boolean {
+  const aside = asideOf(lockPath)
   try {
-    return nowMs - statSync(lockPath).mtimeMs
+    renameSync(lockPath, aside)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
+    return codeOf(error) === 'ENOENT'
   }
+  const taken = look(aside)
+  const isJudged = taken?.inode === judged.inode && taken.content === judged.content
+  if (!isJudged) ignoring(() => linkSync(aside, lockPath))
+  ignoring(() => unlinkSync(aside))
+  return isJudged
 }
 
-export function ownerOf(lockPath: string): number | null {
-  const pid = Number(OWNER.exec(contentOf(lockPath))?.[1] ?? 0)
-  return pid > 0 ? pid : null
+function asideOf(lockPath: string): string {
+  return join(dirname(lockPath), `.fs-safe-${process.pid}-${randomUUID()}.tmp`)
 }
 
-function lockedAtMs(lockPath: string): number {
-  return Number(contentOf(lockPath).trim().split(':')[1] ?? Number.NaN)
-}
-
-function contentOf(lockPath: string): string {
+function contentOf(path: string): string {
   try {
-    return readFileSync(lockPath, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return ''
     throw error
@@ -146,44 +199,51 @@ function contentOf(lockPath: string): string {
 const START_SLACK_MS = 2_000
 
 /**
- * Does the process exist and is it the one that took the lock? A process that started after the lock was
- * taken only has a recycled id (case C078). Any doubt counts as alive.
+ * Does the process exist and is it the one that was there at `sinceMs`? A process that started later only
+ * has a recycled id (case C078), one that nobody waited for does nothing more. Any doubt counts as alive.
  */
-export function isProcessAlive(pid: number, lockedAt = Number.NaN): boolean {
+export function isProcessAlive(pid: number, sinceMs = Number.NaN): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return codeOf(error) !== 'ESRCH'
   }
-  const started = processStartMs(pid)
-  return Number.isNaN(lockedAt) || started === null || started <= lockedAt + START_SLACK_MS
+  const found = processState(pid)
+  if (found === null) return true
+  if (found.isDefunct) return false
+  return Number.isNaN(sinceMs) || found.startedMs <= sinceMs + START_SLACK_MS
 }
 
-/** Start time of a process, epoch ms, from /proc; null where the system does not tell. */
-function processStartMs(pid: number): number | null {
+/** Clock ticks a second in /proc: fixed for programs on every Linux. */
+const TICKS_PER_SECOND = 100
+
+/** State and start time (epoch ms) of a process, from /proc; null where the system does not tell. */
+function processState(pid: number): { isDefunct: boolean; startedMs: number } | null {
   if (process.platform !== 'linux') return null
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const ticks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19])
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const boot = Number(/^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1])
-    const started = (boot + ticks / 100) * 1000
-    return Number.isFinite(started) ? started : null
+    const startedMs = (boot + Number(fields[19]) / TICKS_PER_SECOND) * 1000
+    return Number.isFinite(startedMs) ? { isDefunct: /^[ZX]/.test(fields[0] ?? ''), startedMs } : null
   } catch (error) {
-    if (codeOf(error) !== 'EUNKNOWN') return null
-    throw error
+    if (codeOf(error) === 'EUNKNOWN') throw error
+    return null
   }
 }
 
-/** Removes our own lock only: after a take-over the file may be another's. */
+/** Removes our own lock only: after a take-over the file may be another's. Errors are ignored (spec dreaming 3). */
 function release(lockPath: string, token: string): void {
-  if (contentOf(lockPath) === token) removeQuietly(lockPath)
+  ignoring(() => {
+    if (contentOf(lockPath) === token) unlinkSync(lockPath)
+  })
 }
 
-function removeQuietly(path: string): void {
+/** For tidying up: the work is done, and what stays is found stale by the next one. */
+function ignoring(work: () => void): void {
   try {
-    unlinkSync(path)
+    work()
   } catch (error) {
-    // Already gone: what was wanted.
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (codeOf(error) === 'EUNKNOWN') throw error
   }
 }

@@ -1,6 +1,8 @@
+import { diaryArchivePath } from '../core/diary/archive.ts'
 import {
   type BackfillEntry,
   diaryBlocks,
+  entryBlocks,
   withBackfill,
   withDiaryEntry,
   withoutBackfill,
@@ -8,16 +10,23 @@ import {
 } from '../core/diary/file.ts'
 import { wholeText } from '../model/files.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
-import { diaryPath } from './diary.ts'
+import { diaryPath } from './diary-file.ts'
 
 export type DiaryEntry = { date: string | null; day: string | null; text: string }
 
-/** Entries of the diary, oldest first; with `day` only those of that day. */
+/** Entries of the diary, oldest first; with `day` only those of that day, also from the archive of its year. */
 export function readDiary(files: Files, day?: string): { path: string; entries: DiaryEntry[] } {
   const path = diaryPath(files)
   const file = files.read(path)
-  const entries = file.kind === 'text' ? diaryBlocks(file.text).map(parseEntry) : []
-  return { path: files.absolute(path), entries: day ? entries.filter((entry) => entry.day === day) : entries }
+  const blocks = file.kind === 'text' ? diaryBlocks(file.text) : []
+  if (day === undefined) return { path: files.absolute(path), entries: blocks.map(parseEntry) }
+  const entries = [...archivedBlocks(files, day.slice(0, 4)), ...blocks].map(parseEntry)
+  return { path: files.absolute(path), entries: entries.filter((entry) => entry.day === day) }
+}
+
+function archivedBlocks(files: Files, year: string): string[] {
+  const file = files.read(diaryArchivePath(year))
+  return file.kind === 'text' ? entryBlocks(file.text) : []
 }
 
 const DATE_LINE = /^\*([^*\n]+)\*\s*$/m

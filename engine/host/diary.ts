@@ -1,75 +1,108 @@
 import { archivedDiary } from '../core/diary/archive.ts'
+import { dueMaterial, hashesOf, nightRun, type PhaseMaterial, phaseRun } from '../core/diary/due.ts'
 import { diaryDate, recentDiaryBodies, withDiaryEntry } from '../core/diary/file.ts'
+import { dayInZone } from '../core/time/zone.ts'
 import type { DiaryMaterial, NarrationPhase } from '../model/diary.ts'
 import { wholeText } from '../model/files.ts'
 import type { DiaryReport, NightReport } from '../model/night.ts'
-import { DIARY_FILE } from '../model/paths.ts'
-import { type NightPlan, nightMaterial } from '../phases/night.ts'
+import type { NightPlan } from '../phases/night.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
 import type { Narrator } from '../ports/narrator.ts'
 import type { SweepContext } from './context.ts'
+import { diaryPath } from './diary-file.ts'
+import { type DiaryMemory, loadDiaryMemory, saveDiaryMemory } from './diary-memory.ts'
 import { FileChanged } from './execute.ts'
 import { loadReceipt, saveReceipt } from './receipts.ts'
 
-/** Exact name of the diary: upper case, else an existing `dreams.md` (spec dreaming 1, case C056). */
-export function diaryPath(files: Files): string {
-  const names = files.list('.').map(({ name }) => name)
-  if (names.includes(DIARY_FILE)) return DIARY_FILE
-  return names.find((name) => name.toLowerCase() === DIARY_FILE.toLowerCase()) ?? DIARY_FILE
-}
+export { diaryPath } from './diary-file.ts'
 
 const NOTHING: DiaryReport = { written: false, path: null, text: null, reason: null }
 
 /**
- * Asks the narrator and appends what it says. A narrator that is late, fails or says nothing leaves the
- * diary as it is: a placeholder is never written (cases C048, C050, C055).
+ * Asks the narrator about what no entry was made of yet and appends what it says. A narrator that is late, fails
+ * or answers nothing leaves the diary as it is, a placeholder is never written, and the next night asks again
+ * about the same material (cases C048, C050, C055). Without a plan only such left-over material is told.
  */
 export async function writeDiary(
   context: SweepContext,
-  plan: NightPlan,
-  report: NightReport,
+  plan: Pick<NightPlan, 'material'> | null,
+  report: Pick<NightReport, 'day' | 'sweepId'>,
 ): Promise<DiaryReport> {
   const { narrator, files } = context
   if (!narrator) return { ...NOTHING, reason: 'off' }
-  const previous = previousBodies(files)
-  const runs = narrationRuns(plan, report.day, previous, narrator)
-  if (runs.length === 0) return { ...NOTHING, reason: 'nothing_to_tell' }
-  const texts: string[] = []
-  let failure: string | null = null
-  // One after the other: a local model serves one request at a time.
-  for (const run of runs) {
-    try {
-      const text = await narrated(narrator, run, context.settings.narratorTimeoutMs)
-      if (text) texts.push(text)
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error)
-    }
+  const memory = loadDiaryMemory(files)
+  const tonight = plan?.material ?? []
+  const due = dueMaterial(memory.pending, tonight, memory.told)
+  if (due.length === 0) return { ...NOTHING, reason: 'nothing_to_tell' }
+  const { texts, failure, failed } = await narrations(context, narrator, due, report.day)
+  // What was told goes last, so that the oldest hashes are the ones forgotten.
+  const done = hashesOf([
+    ...due.filter((item) => !failed.includes(item)),
+    ...(failed.length === 0 ? tonight : []),
+  ])
+  const after = { told: new Set([...memory.told, ...done]), pending: failed }
+  if (texts.length === 0) {
+    await context.lock.hold(() => remember(files, after))
+    return { ...NOTHING, reason: failure ?? 'nothing_to_tell' }
   }
-  if (texts.length === 0) return { ...NOTHING, reason: failure ?? 'nothing_to_tell' }
   const path = diaryPath(files)
   try {
-    await context.lock.hold(() => appendEntries(context, path, texts, report.sweepId))
+    await context.lock.hold(() => {
+      appendEntries(context, path, texts, report.sweepId)
+      remember(files, after)
+    })
   } catch (error) {
     if (!(error instanceof WriteRefused || error instanceof FileChanged)) throw error
+    await context.lock.hold(() => remember(files, { ...memory, pending: due }))
     return { ...NOTHING, path, reason: error.message }
   }
   return { written: true, path, text: texts.join('\n\n'), reason: failure }
 }
 
-type Run = DiaryMaterial & { phase: NarrationPhase }
-
-function narrationRuns(
-  plan: NightPlan,
-  day: string,
-  previousEntries: readonly string[],
-  narrator: Narrator,
-): Run[] {
-  if (plan.material.length === 0) return []
-  if (narrator.cadence === 'night') return [{ ...nightMaterial(plan, day, previousEntries), phase: 'night' }]
-  return plan.material.map((material) => ({ ...material, day, previousEntries }))
+/** Where nothing can be written the night is not lost for that: the diary then only forgets. */
+function remember(files: Files, memory: DiaryMemory): void {
+  try {
+    saveDiaryMemory(files, memory)
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error
+  }
 }
 
-/** The time limit counts from the start of this answer (case C055). */
+type Narrations = { texts: string[]; failure: string | null; failed: readonly PhaseMaterial[] }
+
+/** One after the other: a local model serves one request at a time. */
+async function narrations(
+  context: SweepContext,
+  narrator: Narrator,
+  due: readonly PhaseMaterial[],
+  day: string,
+): Promise<Narrations> {
+  const setting = { day, previousEntries: previousBodies(context.files) }
+  const runs: { run: Run; of: readonly PhaseMaterial[] }[] =
+    narrator.cadence === 'night'
+      ? [{ run: { ...nightRun(due, setting), phase: 'night' }, of: due }]
+      : due.map((item) => ({ run: { ...phaseRun(item, setting), phase: item.phase }, of: [item] }))
+  const texts: string[] = []
+  const failed: PhaseMaterial[] = []
+  let failure: string | null = null
+  for (const { run, of } of runs) {
+    try {
+      const text = await narrated(narrator, run, context.settings.narratorTimeoutMs)
+      if (text !== null) texts.push(text)
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error)
+      failed.push(...of)
+    }
+  }
+  return { texts, failure, failed }
+}
+
+type Run = DiaryMaterial & { phase: NarrationPhase }
+
+/**
+ * The narrator's text; null when it has nothing to say, which is no failure. The time limit counts from the start
+ * of this answer (case C055).
+ */
 async function narrated(narrator: Narrator, run: Run, timeoutMs: number): Promise<string | null> {
   const abort = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +114,8 @@ async function narrated(narrator: Narrator, run: Run, timeoutMs: number): Promis
   })
   try {
     const text = await Promise.race([narrator.narrate(run, abort.signal), late])
-    return text?.trim() || null
+    if (text?.trim() === '') throw new Error('the narrator answered without any text')
+    return text?.trim() ?? null
   } finally {
     clearTimeout(timer)
   }
@@ -98,7 +132,8 @@ function appendEntries(context: SweepContext, path: string, texts: readonly stri
   const file = files.read(path)
   if (file.kind === 'problem' && file.problem !== 'missing') throw new WriteRefused(path, file.problem)
   const before = file.kind === 'text' ? wholeText(file) : ''
-  const { text: current, archives } = archivedDiary(before, nowMs, (archive) => textOrEmpty(files, archive))
+  const thisYear = Number(dayInZone(nowMs, settings.timezone).slice(0, 4))
+  const { text: current, archives } = archivedDiary(before, thisYear, (archive) => textOf(files, archive))
   for (const archive of archives) files.write(archive.path, archive.text, { mode: 0o600 })
   const date = diaryDate(nowMs, settings.timezone)
   const after = texts.reduce((text, prose) => withDiaryEntry(text, date, prose), current)
@@ -108,9 +143,11 @@ function appendEntries(context: SweepContext, path: string, texts: readonly stri
   rememberForUndo(files, sweepId, context.nowMs, path, insertedPart(current, after))
 }
 
-function textOrEmpty(files: Files, path: string): string {
+/** Null for an archive that is there and cannot be read: it must not be written over. */
+function textOf(files: Files, path: string): string | null {
   const file = files.read(path)
-  return file.kind === 'text' ? wholeText(file) : ''
+  if (file.kind === 'text') return wholeText(file)
+  return file.problem === 'missing' ? '' : null
 }
 
 /** What `after` has that `before` has not: one piece, because entries only go in at one place. */

@@ -69,10 +69,15 @@ export function explainCandidate(
 
 /** First candidate whose key equals or contains the selector, or whose path or text contains it (any case). */
 export function findBySelector(candidates: readonly Candidate[], selector: string): Candidate | null {
-  const wanted = selector.trim().toLowerCase()
+  const wanted = folded(selector.trim())
   if (wanted === '') return null
-  const exact = candidates.find(({ key }) => key.toLowerCase() === wanted)
+  const exact = candidates.find(({ key }) => folded(key) === wanted)
   const matches = ({ key, path, snippet }: Candidate) =>
-    [key, path, snippet].some((text) => text.toLowerCase().includes(wanted))
+    [key, path, snippet].some((text) => folded(text).includes(wanted))
   return exact ?? candidates.find(matches) ?? null
+}
+
+/** Some systems type and store accents as characters of their own. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { chunkNote } from '../core/ingest/chunks.ts'
+import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
 import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
 import { isInLookback } from '../core/light/stage.ts'
 import { rank } from '../core/rank/rank.ts'
@@ -86,7 +87,10 @@ export function storeOfNotes(
   const imported: HistoricalImport = { importedFileCount: 0, importedSignalCount: 0, skippedPaths: [] }
   let room = totalCap
   for (const note of notes) {
-    const chunks = chunkNote(withoutManagedBlocks(note.text.split(/\r?\n/)), Math.min(perFileCap, room))
+    const chunks = chunkNote(
+      withoutManagedBlocks(withoutFrontMatter(note.text.split(/\r?\n/))),
+      Math.min(perFileCap, room),
+    )
     if (chunks.length === 0) {
       imported.skippedPaths.push(note.path)
       continue

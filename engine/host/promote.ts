@@ -6,14 +6,14 @@ import { REVIEW_FILE } from '../model/paths.ts'
 import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
 import { planPromotion } from '../phases/promotion.ts'
-import type { NightInput, NightState } from '../phases/state.ts'
+import type { Effect, NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { appendEvents, executeWrites, FileChanged } from './execute.ts'
 import { noteSource } from './note-source.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
-import { receiptIds, saveReceipt, textHash } from './receipts.ts'
-import { assertUsable } from './workspace.ts'
+import { fileReceipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
+import { assertUsable, strictReads } from './workspace.ts'
 
 export type LoadedWorkspace = { recall: LoadedRecall; store: RecallStore; phases: PhaseStore }
 
@@ -73,22 +73,9 @@ function applyUnderLock(
     ? keys.flatMap((key) => chosen(state, ranking, nowMs, key))
     : rank(state.recall.entries.values(), state.phases.entries, ranking, nowMs)
   const plan = planPromotion(state, input, candidates, { ...apply, isByHand })
-  const before = new Set(receiptIds(files))
-  const id = freeId(input.nowIso, before)
-  const written = state.effects.flatMap((effect) => (effect.kind === 'write' ? [effect] : []))
-  if (written.length > 0) {
-    saveReceipt(files, {
-      version: 1,
-      id,
-      at: input.nowIso,
-      files: written.map(({ path, expect, text }) => ({ path, before: expect, afterHash: textHash(text) })),
-      keys: plan.outcomes.flatMap((outcome) => (outcome.kind === 'promoted' ? [outcome.candidate.key] : [])),
-      diary: null,
-      undoneAt: null,
-    })
-  }
-  executeWrites(files, state.effects)
-  if (plan.result.applied > 0) {
+  writeWithReceipt(files, input.nowIso, state.effects, markedKeys(plan.outcomes))
+  // A damaged store has been set aside: what was recovered of it must be written in any case.
+  if (plan.result.applied > 0 || recall.damaged) {
     saveRecall(files, recall, {
       maxEntries: settings.storeMaxEntries,
       maxBytes: settings.storeMaxBytes,
@@ -100,6 +87,37 @@ function applyUnderLock(
   return { result: plan.result, outcomes: plan.outcomes, shortfall: plan.shortfall, candidates }
 }
 
+/** Entries that this run marks as promoted: an undo must free the ones found to say the same as well. */
+function markedKeys(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap((outcome) => {
+    const isMarked =
+      outcome.kind === 'promoted' || (outcome.kind === 'known' && outcome.reason === 'same_statement')
+    return isMarked ? [outcome.candidate.key] : []
+  })
+}
+
+function writeWithReceipt(files: Files, nowIso: string, effects: readonly Effect[], keys: string[]): void {
+  const written = effects.flatMap((effect) => (effect.kind === 'write' ? [effect] : []))
+  if (written.length === 0) return
+  const id = freeId(nowIso, new Set(receiptIds(files)))
+  saveReceipt(files, {
+    version: 1,
+    id,
+    at: nowIso,
+    files: written.map(({ path, expect, text }) => fileReceipt(path, expect, text)),
+    keys,
+    diary: null,
+    undoneAt: null,
+  })
+  try {
+    executeWrites(files, effects)
+  } catch (error) {
+    // The new plan gets a receipt of its own; sections that reached the archive are found there by it.
+    if (error instanceof FileChanged) removeReceipt(files, id)
+    throw error
+  }
+}
+
 function promotionState(context: SweepContext): {
   state: NightState
   input: NightInput
@@ -107,7 +125,8 @@ function promotionState(context: SweepContext): {
 } {
   const { files, settings, nowMs, root } = context
   const nowIso = new Date(nowMs).toISOString()
-  const recall = loadRecall(files, { nowIso, isReadOnly: false })
+  const strict = strictReads(files)
+  const recall = loadRecall(strict, { nowIso, isReadOnly: false })
   const input: NightInput = {
     workspaceDir: root,
     nowMs,
@@ -118,8 +137,8 @@ function promotionState(context: SweepContext): {
   }
   const state: NightState = {
     recall: recall.store,
-    phases: loadPhases(files),
-    ingestion: loadIngestion(files),
+    phases: loadPhases(strict),
+    ingestion: loadIngestion(strict),
     effects: [],
     leftOut: new Map(),
     isPhaseChanged: false,

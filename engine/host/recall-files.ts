@@ -1,32 +1,32 @@
-import { byRetentionValue, peerWouldTrim } from '../core/recall/retention.ts'
-import { salvageEntries } from '../core/recall/salvage.ts'
+import { continueEntry } from '../core/recall/continue-entry.ts'
+import { copiesForPeer, trimmedByPeer } from '../core/recall/retention.ts'
 import {
   dailyIngestionFrom,
   dailyIngestionObject,
-  entryObject,
   phaseStoreFrom,
   phaseStoreObject,
   recallStoreFrom,
-  recallStoreObject,
   storeText,
 } from '../core/recall/store-json.ts'
 import { PEER_ENTRY_CAP } from '../model/constants.ts'
-import { DAILY_INGESTION, PHASE_SIGNALS, RECALL_STORE } from '../model/paths.ts'
-import {
-  type DailyIngestion,
-  emptyRecallStore,
-  type PhaseStore,
-  type RecallEntry,
-  type RecallStore,
-} from '../model/recall.ts'
+import { DAILY_INGESTION, PHASE_SIGNALS, RECALL_ARCHIVE, RECALL_STORE } from '../model/paths.ts'
+import type { DailyIngestion, PhaseStore, RecallEntry, RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import { Blocked } from './blocked.ts'
 import { type ArchiveIndex, appendArchive, readArchive } from './recall-archive.ts'
+import {
+  type DamagedStore,
+  garbledRescue,
+  isGarbled,
+  keepDamaged,
+  parseStoreFile,
+  type Rescue,
+} from './recall-damage.ts'
+import { evict, fitFile, type SaveLimits } from './recall-fit.ts'
+
+export type { SaveLimits } from './recall-fit.ts'
 
 const STORE_MODE = 0o600
-
-/** A recall store that was not valid JSON: where it was put and what could be read out of it. */
-export type DamagedStore = { path: string; recovered: number }
 
 export type LoadedRecall = {
   store: RecallStore
@@ -34,90 +34,79 @@ export type LoadedRecall = {
   loaded: ReadonlyMap<string, RecallEntry>
   /** Keys that came out of the archive only. */
   fromArchive: ReadonlySet<string>
-  /** Bytes of the file as read; null when there was none or it was damaged. */
+  /** Text of the file as read; null when there was none or it was damaged. */
   text: string | null
   invalidCount: number
   damaged: DamagedStore | null
   archive: ArchiveIndex
+  /** What has to be kept aside before anything is written. */
+  rescues: (Rescue | null)[]
 }
 
 export type LoadOptions = { nowIso: string; isReadOnly: boolean }
 
 /**
- * The recall store with our archive merged in (decisions 4). A damaged file is set aside under a new name
- * and its whole entries are recovered; with `isReadOnly` it stays where it is.
+ * The recall store with our archive merged in (decisions 4). Out of a damaged file every whole entry is
+ * recovered; the file itself is kept aside by the save that follows, until then nothing is changed.
  */
 export function loadRecall(files: Files, { nowIso, isReadOnly }: LoadOptions): LoadedRecall {
   const file = files.read(RECALL_STORE)
-  if (file.kind === 'problem' && file.problem !== 'missing') {
-    throw new Blocked(
-      'unreadable',
-      `${files.absolute(RECALL_STORE)} cannot be read (${file.detail ?? file.problem}); nothing was changed`,
-    )
-  }
+  if (file.kind === 'problem' && file.problem !== 'missing' && !isGarbled(file.problem))
+    throw unreadable(files, RECALL_STORE, file.detail ?? file.problem)
   const archive = readArchive(files, nowIso)
-  if (file.kind === 'problem') {
-    const store = emptyRecallStore()
-    const fromArchive = mergeArchive(store, archive, 0)
-    return {
-      store,
-      loaded: new Map(store.entries),
-      fromArchive,
-      text: null,
-      invalidCount: 0,
-      damaged: null,
-      archive,
-    }
-  }
-  const { value, damaged } = parseStore(files, file.text, nowIso, isReadOnly)
+  const archiveAside = garbledRescue(RECALL_ARCHIVE, archive.problem, nowIso)
+  if (archive.problem && !archiveAside && !isReadOnly)
+    throw unreadable(files, RECALL_ARCHIVE, archive.problem)
+  const { value, damaged, rescue } = parseStoreFile(RECALL_STORE, file, nowIso)
   const { store, invalidCount } = recallStoreFrom(value, nowIso)
-  const fromArchive = mergeArchive(store, archive, store.entries.size)
+  const fromArchive = mergeArchive(store, archive, { invalidCount, isDamaged: damaged !== null })
   return {
     store,
     loaded: new Map(store.entries),
     fromArchive,
-    text: damaged ? null : file.text,
+    text: file.kind === 'text' && !damaged ? file.text : null,
     invalidCount,
-    damaged,
+    damaged: damaged ?? (archiveAside ? { path: archiveAside.to, recovered: 0 } : null),
     archive,
+    rescues: [rescue, archiveAside],
   }
 }
 
-function parseStore(
-  files: Files,
-  text: string,
-  nowIso: string,
-  isReadOnly: boolean,
-): { value: unknown; damaged: DamagedStore | null } {
-  if (text.trim() === '') return { value: {}, damaged: null }
-  try {
-    return { value: JSON.parse(text), damaged: null }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const entries = salvageEntries(text)
-    const path = `${RECALL_STORE}.damaged-${nowIso.replaceAll(/[:.]/g, '-')}`
-    if (!isReadOnly) files.move(RECALL_STORE, path)
-    return { value: { entries }, damaged: { path, recovered: Object.keys(entries).length } }
-  }
+function unreadable(files: Files, path: string, problem: string): Blocked {
+  return new Blocked(
+    'unreadable',
+    `${files.absolute(path)} cannot be read (${problem}); nothing was changed. Make it a readable file, or move it away`,
+  )
 }
 
 /**
- * Entries that live only in the archive come back. A copy comes back only when the file looks trimmed
- * (the other program keeps 512): below that it was removed on purpose.
+ * Entries that live only in the archive come back. A copy comes back when the other program trimmed the file
+ * (it keeps 512) or the file was damaged; one that is missing for another reason was removed on purpose.
+ * An entry that the other program began anew goes on from the one that is here.
  */
-function mergeArchive(store: RecallStore, archive: ArchiveIndex, inFile: number): Set<string> {
-  const merged = new Set<string>()
+function mergeArchive(
+  store: RecallStore,
+  archive: ArchiveIndex,
+  { invalidCount, isDamaged }: { invalidCount: number; isDamaged: boolean },
+): Set<string> {
+  const kept = [...store.entries.values()]
+  const missing: RecallEntry[] = []
+  const moved = new Set<string>()
   for (const { state, entry } of archive.entries.values()) {
-    if (store.entries.has(entry.key)) continue
-    const isTrimmed = state === 'copy' && inFile >= PEER_ENTRY_CAP
-    if (state !== 'moved' && !isTrimmed) continue
-    store.entries.set(entry.key, entry)
-    if (state === 'moved') merged.add(entry.key)
+    const inFile = store.entries.get(entry.key)
+    if (inFile) store.entries.set(entry.key, continueEntry(entry, inFile) ?? inFile)
+    else if (state === 'copy') missing.push(entry)
+    else {
+      store.entries.set(entry.key, entry)
+      moved.add(entry.key)
+    }
   }
-  return merged
+  const looksTrimmed = kept.length <= PEER_ENTRY_CAP && kept.length + invalidCount >= PEER_ENTRY_CAP
+  const back = isDamaged ? missing : looksTrimmed ? trimmedByPeer(kept, missing) : []
+  for (const entry of back) store.entries.set(entry.key, entry)
+  return moved
 }
 
-export type SaveLimits = { maxEntries: number; maxBytes: number; nowMs: number }
 export type SavedRecall = { isWritten: boolean; evicted: number }
 
 /** Writes what changed: the shared file, and the archive for what is too much for it. */
@@ -130,11 +119,13 @@ export function saveRecall(files: Files, recall: LoadedRecall, limits: SaveLimit
     if (!isArchived) inFile.push(entry)
   }
   const { kept, moved, text } = fitFile(store, inFile, limits)
+  for (const rescue of recall.rescues) keepDamaged(files, rescue)
+  recall.rescues = []
   appendArchive(files, archive, {
     moved,
-    copies: peerWouldTrim(kept),
+    copies: copiesForPeer(kept, limits.nowMs),
     gone: evicted.map((entry) => entry.key),
-    returned: kept,
+    kept,
     present: store.entries,
   })
   if (text === recall.text) return { isWritten: false, evicted: evicted.length }
@@ -142,67 +133,35 @@ export function saveRecall(files: Files, recall: LoadedRecall, limits: SaveLimit
   return { isWritten: true, evicted: evicted.length }
 }
 
-function evict(store: RecallStore, { maxEntries, nowMs }: SaveLimits): RecallEntry[] {
-  if (store.entries.size <= maxEntries) return []
-  const evicted = byRetentionValue(store.entries.values(), nowMs).slice(maxEntries)
-  for (const entry of evicted) store.entries.delete(entry.key)
-  return evicted
-}
-
-/** Share of the limit that is filled when entries have to move, so that it does not happen every night. */
-const FILL_SHARE = 0.9
-
-function fitFile(
-  store: RecallStore,
-  inFile: RecallEntry[],
-  { maxBytes, nowMs }: SaveLimits,
-): { kept: RecallEntry[]; moved: RecallEntry[]; text: string } {
-  const text = textOf(store, inFile)
-  if (text.length * 3 <= maxBytes || Buffer.byteLength(text) <= maxBytes)
-    return { kept: inFile, moved: [], text }
-  let room = maxBytes * FILL_SHARE
-  const keys = new Set<string>()
-  for (const entry of byRetentionValue(inFile, nowMs)) {
-    room -= Buffer.byteLength(JSON.stringify(entryObject(entry), null, 2)) + INDENT_BYTES
-    if (room < 0) break
-    keys.add(entry.key)
-  }
-  const kept = inFile.filter((entry) => keys.has(entry.key))
-  return { kept, moved: inFile.filter((entry) => !keys.has(entry.key)), text: textOf(store, kept) }
-}
-
-/** Key, punctuation and the four blanks in front of each of some forty lines. */
-const INDENT_BYTES = 320
-
-function textOf(store: RecallStore, entries: readonly RecallEntry[]): string {
-  const map = new Map(entries.map((entry) => [entry.key, entry]))
-  return storeText(recallStoreObject({ ...store, entries: map }))
-}
-
 /** JSON of a store that counts as empty when it cannot be read (spec dreaming 2.1, last paragraph). */
-function readJson(files: Files, path: string): { value: unknown; text: string | null } {
+function readJson(files: Files, path: string): unknown {
   const file = files.read(path)
-  if (file.kind !== 'text') return { value: {}, text: null }
+  if (file.kind !== 'text') return {}
   try {
-    return { value: JSON.parse(file.text), text: file.text }
+    return JSON.parse(file.text)
   } catch (error) {
-    if (error instanceof SyntaxError) return { value: {}, text: file.text }
+    if (error instanceof SyntaxError) return {}
     throw error
   }
 }
 
+function writeChanged(files: Files, path: string, text: string): void {
+  const file = files.read(path)
+  if (file.kind !== 'text' || file.text !== text) files.write(path, text, { mode: STORE_MODE })
+}
+
 export function loadPhases(files: Files): PhaseStore {
-  return phaseStoreFrom(readJson(files, PHASE_SIGNALS).value)
+  return phaseStoreFrom(readJson(files, PHASE_SIGNALS))
 }
 
 export function savePhases(files: Files, store: PhaseStore): void {
-  files.write(PHASE_SIGNALS, storeText(phaseStoreObject(store)), { mode: STORE_MODE })
+  writeChanged(files, PHASE_SIGNALS, storeText(phaseStoreObject(store)))
 }
 
 export function loadIngestion(files: Files): DailyIngestion {
-  return dailyIngestionFrom(readJson(files, DAILY_INGESTION).value)
+  return dailyIngestionFrom(readJson(files, DAILY_INGESTION))
 }
 
 export function saveIngestion(files: Files, ingestion: DailyIngestion): void {
-  files.write(DAILY_INGESTION, storeText(dailyIngestionObject(ingestion)), { mode: STORE_MODE })
+  writeChanged(files, DAILY_INGESTION, storeText(dailyIngestionObject(ingestion)))
 }

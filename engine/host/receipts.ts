@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { RECEIPTS_KEPT } from '../model/constants.ts'
-import { RECEIPTS_DIR } from '../model/paths.ts'
+import { MEMORY_ARCHIVE_DIR, RECEIPTS_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
-/** One file that a run changed: its whole text before (null: it did not exist) and a hash of it after. */
-export type FileReceipt = { path: string; before: string | null; afterHash: string }
+/**
+ * One file that a run changed: its whole text before (null: it did not exist) and a hash of it after.
+ * `inserted` is what was put behind the text, so that it can be taken out of a file that was edited since.
+ */
+export type FileReceipt = { path: string; before: string | null; afterHash: string; inserted?: string }
 
 /** What it takes to undo a run. `keys` are the entries it marked as promoted. */
 export type Receipt = {
@@ -18,13 +21,31 @@ export type Receipt = {
   undoneAt: string | null
 }
 
+/** SHA-256 of the UTF-8 bytes, hex. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
+/** The receipt of one write. What came into the archive is never cut out of it: it may stand nowhere else. */
+export function fileReceipt(path: string, before: string | null, after: string): FileReceipt {
+  const isAppended = before !== null && after.startsWith(before) && !path.startsWith(`${MEMORY_ARCHIVE_DIR}/`)
+  return {
+    path,
+    before,
+    afterHash: textHash(after),
+    ...(isAppended ? { inserted: after.slice(before.length) } : {}),
+  }
+}
+
+/** Keeps a receipt, and of all receipts the newest 50. */
 export function saveReceipt(files: Files, receipt: Receipt): void {
-  files.write(`${RECEIPTS_DIR}/${receipt.id}.json`, `${JSON.stringify(receipt, null, 2)}\n`, { mode: 0o600 })
-  for (const id of receiptIds(files).slice(0, -RECEIPTS_KEPT)) files.remove(`${RECEIPTS_DIR}/${id}.json`)
+  files.write(receiptPath(receipt.id), `${JSON.stringify(receipt, null, 2)}\n`, { mode: 0o600 })
+  for (const id of receiptIds(files).slice(0, -RECEIPTS_KEPT)) removeReceipt(files, id)
+}
+
+/** Forgets a receipt: its run came to nothing. */
+export function removeReceipt(files: Files, id: string): void {
+  files.remove(receiptPath(id))
 }
 
 /** Ids, oldest first. */
@@ -35,14 +56,34 @@ export function receiptIds(files: Files): string[] {
     .sort()
 }
 
+/** The receipt with this id; null when there is none or it cannot be read. */
 export function loadReceipt(files: Files, id: string): Receipt | null {
-  const file = files.read(`${RECEIPTS_DIR}/${id}.json`)
+  if (!/^[\w.-]+$/.test(id)) return null
+  const file = files.read(receiptPath(id))
   if (file.kind !== 'text') return null
   try {
-    const value = JSON.parse(file.text) as Receipt
-    return value.version === 1 && Array.isArray(value.files) && Array.isArray(value.keys) ? value : null
+    const value: unknown = JSON.parse(file.text)
+    return isReceipt(value) ? value : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+function receiptPath(id: string): string {
+  return `${RECEIPTS_DIR}/${id}.json`
+}
+
+function isReceipt(value: unknown): value is Receipt {
+  const { version, files, keys } = (value ?? {}) as Partial<Receipt>
+  return version === 1 && Array.isArray(keys) && Array.isArray(files) && files.every(isFileReceipt)
+}
+
+function isFileReceipt(value: unknown): value is FileReceipt {
+  const { path, before, afterHash } = (value ?? {}) as Partial<FileReceipt>
+  return (
+    typeof path === 'string' &&
+    typeof afterHash === 'string' &&
+    (before === null || typeof before === 'string')
+  )
 }

@@ -53,13 +53,13 @@ export function recordGroundedCandidates(
   const nowIso = new Date(limits.nowMs).toISOString()
   return lock.hold(() => {
     const recall = loadRecall(files, { nowIso, isReadOnly: false })
-    recordGrounded(recall.store, call.items, {
+    const staged = recordGrounded(recall.store, call.items, {
       query: call.query,
       day: call.day,
       nowIso,
       dedupe: call.dedupe,
     })
-    saveRecall(files, recall, limits)
+    if (staged > 0) saveRecall(files, recall, limits)
   })
 }
 

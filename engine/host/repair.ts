@@ -14,9 +14,10 @@ import {
 } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
-import { auditArtifacts, type LockProbe } from './audit.ts'
-import { diaryPath } from './diary.ts'
+import { auditArtifacts } from './audit.ts'
+import { diaryPath } from './diary-file.ts'
 import { loadRecall, saveRecall } from './recall-files.ts'
+import type { LockProbe } from './recall-issues.ts'
 
 /** Shape of spec dreaming 23.1; `damagedStore` is ours and only there when the file was not valid JSON. */
 export type RecallRepair = {

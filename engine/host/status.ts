@@ -1,18 +1,24 @@
 import { assess, isEligible } from '../core/rank/rank.ts'
-import { type DreamingSettings, rankParamsOf } from '../model/config.ts'
+import { type DreamingSettings, type PresetName, rankParamsOf } from '../model/config.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { wholeText } from '../model/files.ts'
-import { MEMORY_FILE } from '../model/paths.ts'
+import { candidateLocations, DAILY_NAME, MEMORY_DIR, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
-import { lookAt } from './promote.ts'
+import { type LoadedRecall, loadPhases } from './recall-files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
+
+/** A candidate on its way and what it still lacks (case C020). */
+export type NearCandidate = { key: string; snippet: string; score: number; gaps: GateResult[] }
 
 export type StatusSummary = {
   enabled: boolean
+  /** Preset of the four-signal version, or null (spec dreaming 24). */
+  mode: PresetName | null
   frequency: string
   timezone: string | null
   phases: { Light: boolean; REM: boolean; Deep: boolean }
   gates: { minScore: number; minRecallCount: number; minUniqueQueries: number; maxAgeDays: number }
+  dailyNotes: number
   memoryChars: number
   memoryBudget: number
   lastNight: {
@@ -23,16 +29,28 @@ export type StatusSummary = {
     promoted: number
     diary: string
   } | null
-  /** The candidate nearest to promotion and what it lacks (case C020). */
-  best: { key: string; snippet: string; score: number; gaps: GateResult[] } | null
+  /** The candidate nearest to promotion. */
+  best: NearCandidate | null
 }
 
-/** What a person asks first: is it on, did last night work, what is nearest. Nothing is written. */
-export function summaryOf(files: Files, settings: DreamingSettings, nowMs: number): StatusSummary {
+/** What `--deep` adds: the nearest candidates, and notes that the store names but that are gone. */
+export type DeepLook = { nearest: NearCandidate[]; missingNotes: { path: string; entries: number }[] }
+
+/**
+ * What a person asks first: is it on, did last night work, what is nearest. Nothing is written; `recall` is null
+ * when the store cannot be read.
+ */
+export function summaryOf(
+  files: Files,
+  settings: DreamingSettings,
+  nowMs: number,
+  recall: LoadedRecall | null,
+): StatusSummary {
   const { deep } = settings
   const memory = files.read(MEMORY_FILE)
   return {
     enabled: settings.enabled,
+    mode: settings.preset,
     frequency: settings.frequency,
     timezone: settings.timezone ?? null,
     phases: {
@@ -46,10 +64,12 @@ export function summaryOf(files: Files, settings: DreamingSettings, nowMs: numbe
       minUniqueQueries: deep.minUniqueQueries,
       maxAgeDays: deep.maxAgeDays,
     },
+    dailyNotes: files.list(MEMORY_DIR).filter(({ name, kind }) => kind === 'file' && DAILY_NAME.test(name))
+      .length,
     memoryChars: memory.kind === 'text' ? wholeText(memory).length : 0,
     memoryBudget: settings.memoryFileMaxChars,
     lastNight: lastNight(files),
-    best: nearest(files, settings, nowMs),
+    best: nearest(files, settings, nowMs, recall, 1)[0] ?? null,
   }
 }
 
@@ -67,19 +87,51 @@ function lastNight(files: Files): StatusSummary['lastNight'] {
   }
 }
 
-function nearest(files: Files, settings: DreamingSettings, nowMs: number): StatusSummary['best'] {
+const NEAREST = 5
+
+/** The five nearest candidates, and every note that entries name and that is no longer there. */
+export function deepLook(
+  files: Files,
+  settings: DreamingSettings,
+  nowMs: number,
+  recall: LoadedRecall | null,
+): DeepLook {
+  const counts = new Map<string, number>()
+  for (const { path } of recall?.store.entries.values() ?? []) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const missing = [...counts].filter(
+    ([path]) => !candidateLocations(path).some((location) => isThere(files, location)),
+  )
+  return {
+    nearest: nearest(files, settings, nowMs, recall, NEAREST),
+    missingNotes: missing.map(([path, entries]) => ({ path, entries })).sort((a, b) => b.entries - a.entries),
+  }
+}
+
+/** An entry may name a path that leads out of the workspace: nothing is looked up there. */
+function isThere(files: Files, path: string): boolean {
+  return !path.split('/').includes('..') && files.stat(path) !== null
+}
+
+/** Fewest gates missed first, then the higher score. */
+function nearest(
+  files: Files,
+  settings: DreamingSettings,
+  nowMs: number,
+  recall: LoadedRecall | null,
+  count: number,
+): NearCandidate[] {
+  const phases = loadPhases(files)
   const params = rankParamsOf(settings)
-  const { store, phases } = lookAt(files, nowMs)
-  let best: { key: string; snippet: string; score: number; gaps: GateResult[] } | null = null
-  for (const entry of store.entries.values()) {
+  const found: NearCandidate[] = []
+  for (const entry of recall?.store.entries.values() ?? []) {
     if (!isEligible(entry, false)) continue
     const { candidate, gates } = assess(entry, phases.entries.get(entry.key), params, nowMs)
     const gaps = gates.filter(({ passed }) => !passed)
-    const isNearer =
-      !best ||
-      gaps.length < best.gaps.length ||
-      (gaps.length === best.gaps.length && candidate.score > best.score)
-    if (isNearer) best = { key: entry.key, snippet: entry.snippet, score: candidate.score, gaps }
+    found.push({ key: entry.key, snippet: entry.snippet, score: candidate.score, gaps })
+    if (found.length > count) {
+      found.sort((a, b) => a.gaps.length - b.gaps.length || b.score - a.score)
+      found.length = count
+    }
   }
-  return best
+  return found.sort((a, b) => a.gaps.length - b.gaps.length || b.score - a.score)
 }

@@ -1,274 +1,223 @@
-import { dayInZone } from '../core/time/zone.ts'
-import { MAX_RECALL_DAYS } from '../model/constants.ts'
-import type { NightReport } from '../model/night.ts'
-import { RECALL_STORE } from '../model/paths.ts'
-import type { RecallEntry } from '../model/recall.ts'
-import { NO_DEEP } from '../phases/deep.ts'
-import { NO_LIGHT } from '../phases/light.ts'
+import { diaryDate } from '../core/diary/file.ts'
+import type { LeftOut, NightReport } from '../model/night.ts'
+import { MEMORY_FILE } from '../model/paths.ts'
 import { type NightPlan, planNight } from '../phases/night.ts'
-import { NO_REM } from '../phases/rem.ts'
-import type { Effect, NightInput, NightState } from '../phases/state.ts'
-import type { Files } from '../ports/files.ts'
+import { WriteRefused } from '../ports/files.ts'
+import { LockHeld } from '../ports/lock.ts'
+import { Blocked } from './blocked.ts'
 import type { SweepContext } from './context.ts'
-import { writeDiary } from './diary.ts'
-import { appendEvents, executeWrites, FileChanged } from './execute.ts'
-import { noteSource } from './note-source.ts'
+import { diaryPath, writeDiary } from './diary.ts'
+import { readDiary } from './diary-read.ts'
+import { checkedWrites, FileChanged, notWritable } from './execute.ts'
+import { applyJournal, isMemoryRefused, resumeJournal } from './night-apply.ts'
 import {
-  type LoadedRecall,
-  loadIngestion,
-  loadPhases,
-  loadRecall,
-  saveIngestion,
-  savePhases,
-  saveRecall,
-} from './recall-files.ts'
-import { type Receipt, saveReceipt, textHash } from './receipts.ts'
-import {
-  fingerprint,
-  interruptedSweep,
-  lastSweep,
-  markFinished,
-  markRunning,
-  sweepIds,
-} from './sweep-records.ts'
-import { assertUsable } from './workspace.ts'
+  type Journal,
+  journalOf,
+  journalTimeMs,
+  loadJournal,
+  removeJournal,
+  saveJournal,
+} from './night-journal.ts'
+import { type Prepared, prepare } from './night-load.ts'
+import { nightReport, receiptFor } from './night-report.ts'
+import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
+import { assertNotOffline, assertUsable, strictReads } from './workspace.ts'
 
 export type SweepOptions = {
   dryRun: boolean
   /** Dream even when nothing changed since the last sweep. */
   force: boolean
   onProgress?: (step: 'load' | 'plan' | 'write' | 'diary') => void
+  /** This process, and how to tell whether another one is still at work; without it none is assumed to be. */
+  self?: { pid: number; isAlive(pid: number, sinceMs: number): boolean }
 }
 
-/** How often a plan is made anew because an editor saved a file in between. */
+/** How often a plan is made anew because an editor saved a file in between, or one cannot be written. */
 const MAX_REPLANS = 5
 
+const queues = new Map<string, Promise<unknown>>()
+
 /**
- * One night over one workspace: everything is planned from one reading under the lock, then written in an
- * order that a kill at any moment leaves healable: reports, archive, MEMORY.md, stores, checkpoint. The
- * diary comes last, outside of the lock; when it fails nothing else is undone.
+ * One night over one workspace: everything is planned from one reading under the lock, noted in a journal and
+ * then written, so that a night that is killed at any moment is carried through by the next sweep. The diary
+ * comes last, outside of the lock; when it fails nothing else is undone. A file that cannot be used is left
+ * out and named in the report. Fails with `Blocked`, `LockHeld` or `WriteRefused`.
  */
 export async function runSweep(context: SweepContext, options: SweepOptions): Promise<NightReport> {
-  assertUsable(context.files, { isWriting: !options.dryRun })
   if (options.dryRun) return dryRun(context, options)
-  const done = await context.lock.hold(() => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return nightUnderLock(context, options)
-      } catch (error) {
-        if (!(error instanceof FileChanged) || attempt >= MAX_REPLANS) throw error
+  // Two sweeps of one process: the lock is free while the first one writes its diary.
+  const before = queues.get(context.root) ?? Promise.resolve()
+  const start = () => sweepOnce(context, options)
+  const run = before.then(start, start)
+  queues.set(
+    context.root,
+    run.catch(() => undefined),
+  )
+  return run
+}
+
+async function sweepOnce(context: SweepContext, options: SweepOptions): Promise<NightReport> {
+  assertUsable(context.files, { isWriting: true })
+  try {
+    let resumed: NightReport | null = null
+    for (;;) {
+      const night = await context.lock.hold(
+        () => resumedNight(context, options) ?? plannedAnew(context, options),
+      )
+      if (!('journal' in night)) return resumed ?? (await withLeftoverDiary(context, night))
+      if (!night.isResumed) return await withDiary(context, options, night)
+      // What came since it was killed is a night of its own.
+      resumed = await withDiary({ ...context, nowMs: night.journal.nowMs }, options, night)
+    }
+  } catch (error) {
+    giveUp(context, options)
+    throw error
+  }
+}
+
+/** A night that was killed, carried through as it was planned; null when there is none. Call under the lock. */
+function resumedNight(context: SweepContext, options: SweepOptions): DoneNight | null {
+  const found = loadJournal(strictReads(context.files))
+  if (!found) return null
+  assertAlone(context, options, found)
+  options.onProgress?.('write')
+  const journal = resumeJournal(context, { ...found, pid: options.self?.pid ?? null })
+  return journal && { journal, isResumed: true }
+}
+
+/** The lock is free while a sweep writes its diary: another one must not take it for killed. */
+function assertAlone({ files }: SweepContext, { self }: SweepOptions, { pid, stage }: Journal): void {
+  const isOther = self !== undefined && pid !== null && pid !== self.pid && stage === 'diary'
+  if (!isOther || !self.isAlive(pid, journalTimeMs(files))) return
+  throw new Blocked(
+    'busy',
+    `a sweep of ${files.absolute('.')} is already running (process ${pid}). Run it again when that has finished`,
+  )
+}
+
+/** A night that is done but for its diary, or the report that nothing is new. */
+type Night = DoneNight | NothingNew
+type DoneNight = { journal: Journal; isResumed: boolean }
+type NothingNew = { report: NightReport; print: string }
+
+function plannedAnew(context: SweepContext, options: SweepOptions): Night {
+  const refused = new Map<string, LeftOut>()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return nightUnderLock(context, options, refused)
+    } catch (error) {
+      if (error instanceof FileChanged) {
+        if (attempt >= MAX_REPLANS) throw keepsChanging(context, error)
+      } else if (!isMemoryRefused(error) || refused.has(MEMORY_FILE)) throw error
+      else {
+        refused.set(error.path, notWritable(error))
+        // Without a place for what the budget drops MEMORY.md is not touched either.
+        refused.set(MEMORY_FILE, { ...notWritable(error), path: MEMORY_FILE })
       }
     }
-  })
-  if (done.plan === null) return done.report
-  options.onProgress?.('diary')
-  const diary = await writeDiary(context, done.plan, done.report)
-  const report: NightReport = { ...done.report, diary }
-  if (diary.written && diary.path) report.files = [...report.files, { path: diary.path, action: 'changed' }]
-  await context.lock.hold(() =>
-    finish(context, report, diary.reason === null || diary.reason === 'nothing_to_tell'),
+  }
+}
+
+function keepsChanging({ files }: SweepContext, error: FileChanged): Blocked {
+  return new Blocked(
+    'busy',
+    `${files.absolute(error.path)} is being changed by another program again and again; nothing was written over. Run it again when that has finished`,
+    { cause: error },
   )
-  return report
-}
-
-type Prepared = {
-  recall: LoadedRecall
-  state: NightState
-  input: NightInput
-  repairedDays: number
-  before: ReadonlyMap<string, RecallEntry>
-}
-
-function prepare(context: SweepContext, isReadOnly: boolean): Prepared {
-  const { files, settings, nowMs } = context
-  const nowIso = new Date(nowMs).toISOString()
-  const recall = loadRecall(files, { nowIso, isReadOnly })
-  const input: NightInput = {
-    workspaceDir: context.root,
-    nowMs,
-    nowIso,
-    day: dayInZone(nowMs, settings.timezone),
-    settings,
-    notes: noteSource(files),
-  }
-  const state: NightState = {
-    recall: recall.store,
-    phases: loadPhases(files),
-    ingestion: loadIngestion(files),
-    effects: [],
-    leftOut: new Map(),
-    isPhaseChanged: false,
-    isIngestionChanged: false,
-    interruptedAt: interruptedSweep(files),
-  }
-  return { recall, state, input, repairedDays: addMissingDays(state), before: recall.loaded }
-}
-
-/** The day of the last recall always stands among the recall days (spec dreaming 23.1). */
-function addMissingDays(state: NightState): number {
-  let repaired = 0
-  for (const entry of state.recall.entries.values()) {
-    const day = entry.lastRecalledAt.slice(0, 10)
-    if (entry.recallDays.includes(day) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) continue
-    state.recall.entries.set(entry.key, {
-      ...entry,
-      recallDays: [...entry.recallDays, day].slice(-MAX_RECALL_DAYS),
-    })
-    repaired += 1
-  }
-  return repaired
-}
-
-function plannedNight(prepared: Prepared): NightPlan {
-  const { recall, state, input } = prepared
-  const parts = [
-    ...(recall.damaged
-      ? [`set ${recall.damaged.path} aside and recovered ${recall.damaged.recovered} entries`]
-      : []),
-    ...(recall.invalidCount > 0 ? [`removed ${recall.invalidCount} invalid`] : []),
-    ...(prepared.repairedDays > 0 ? [`rewrote ${prepared.repairedDays}`] : []),
-  ]
-  return planNight(state, input, parts.length > 0 ? parts.join(', ') : null)
-}
-
-function dryRun(context: SweepContext, options: SweepOptions): NightReport {
-  options.onProgress?.('load')
-  const prepared = prepare(context, true)
-  options.onProgress?.('plan')
-  const plan = plannedNight(prepared)
-  const files = prepared.state.effects.flatMap((effect) =>
-    effect.kind === 'write'
-      ? [
-          {
-            path: effect.path,
-            action: context.files.stat(effect.path) ? ('changed' as const) : ('created' as const),
-          },
-        ]
-      : [],
-  )
-  return nightReport(context, prepared, { plan, files, dryRun: true, evicted: 0 })
 }
 
 function nightUnderLock(
   context: SweepContext,
   options: SweepOptions,
-): { report: NightReport; plan: NightPlan | null } {
-  const { files, settings, nowMs } = context
+  refused: ReadonlyMap<string, LeftOut>,
+): Night {
+  const { files } = context
   options.onProgress?.('load')
-  const prepared = prepare(context, false)
-  const { recall, state, input } = prepared
-  const print = fingerprint(files, input.notes, settings, recall.text)
-  if (!options.force && state.interruptedAt === null && lastSweep(files)?.fingerprint === print) {
-    const report = nightReport(context, prepared, { plan: null, files: [], dryRun: false, evicted: 0 })
-    markFinished(files, report, print)
-    return { report, plan: null }
-  }
-  // A second start after a kill keeps the first one's time: what that run counted is still recognised.
-  if (state.interruptedAt === null) markRunning(files, input.nowIso)
+  const prepared = prepare(context, { isReadOnly: false, refused })
+  const { recall, state, looked } = prepared
+  if (!options.force) assertNotOffline(files, prepared.loadedCheckpoints.size, looked.notes.length)
+  const print = fingerprint(recall.text, looked)
+  if (!options.force && lastSweep(files)?.fingerprint === print)
+    return { report: nightReport(context, prepared, null, false), print }
   options.onProgress?.('plan')
   const plan = plannedNight(prepared)
-  options.onProgress?.('write')
-  const report = nightReport(context, prepared, { plan, files: [], dryRun: false, evicted: 0 })
+  const report = nightReport(context, prepared, plan, false)
+  const writes = checkedWrites(files, state.effects)
   const receipt = receiptFor(report, state.effects)
-  if (receipt) saveReceipt(files, receipt)
-  const written = executeWrites(files, state.effects)
-  const saved = saveRecall(files, recall, {
-    maxEntries: settings.storeMaxEntries,
-    maxBytes: settings.storeMaxBytes,
-    nowMs,
-  })
-  keepOwnWrites(files, state)
-  if (state.isPhaseChanged) savePhases(files, state.phases)
-  if (state.isIngestionChanged) saveIngestion(files, state.ingestion)
-  appendEvents(files, state.effects)
-  return {
-    report: { ...report, files: written, repaired: { ...report.repaired, evictedEntries: saved.evicted } },
-    plan,
-  }
+  const journal = journalOf(prepared, plan, { report, writes, receipt, pid: options.self?.pid ?? null })
+  options.onProgress?.('write')
+  saveJournal(files, journal)
+  const { phases, ingestion } = state
+  return { journal: applyJournal(context, journal, { recall, phases, ingestion }, false), isResumed: false }
 }
 
-/**
- * A note that only we changed, by putting a block into it, is not a changed note: the owner's lines were
- * taken in already, and reading them again at their new places would count them twice (spec 26.1).
- */
-function keepOwnWrites(files: Files, state: NightState): void {
-  for (const effect of state.effects) {
-    if (effect.kind !== 'write' || effect.what !== 'note-block') continue
-    const known = state.ingestion.files.get(effect.path)
-    const stats = known && files.stat(effect.path)
-    if (!known || !stats) continue
-    state.ingestion.files.set(effect.path, { ...known, mtimeMs: Math.floor(stats.mtimeMs), size: stats.size })
-    state.isIngestionChanged = true
-  }
+function plannedNight({ recall, state, input, repairedDays }: Prepared): NightPlan {
+  const parts = [
+    ...(recall.damaged
+      ? [`set ${recall.damaged.path} aside and recovered ${recall.damaged.recovered} entries`]
+      : []),
+    ...(recall.invalidCount > 0 ? [`removed ${recall.invalidCount} invalid`] : []),
+    ...(repairedDays > 0 ? [`rewrote ${repairedDays}`] : []),
+  ]
+  return planNight(state, input, parts.length > 0 ? parts.join(', ') : null)
 }
 
-function receiptFor(report: NightReport, effects: readonly Effect[]): Receipt | null {
-  const changed = new Map<string, { before: string | null; after: string }>()
-  for (const effect of effects) {
-    if (effect.kind !== 'write' || effect.what === 'report') continue
-    changed.set(effect.path, {
-      before: changed.get(effect.path)?.before ?? effect.expect,
-      after: effect.text,
+function dryRun(context: SweepContext, options: SweepOptions): NightReport {
+  assertUsable(context.files, { isWriting: false })
+  options.onProgress?.('load')
+  const prepared = prepare(context, { isReadOnly: true, refused: new Map() })
+  options.onProgress?.('plan')
+  return nightReport(context, prepared, plannedNight(prepared), true)
+}
+
+/** Nothing is new, but the narrator may have failed on an earlier night. */
+async function withLeftoverDiary(context: SweepContext, { report, print }: NothingNew): Promise<NightReport> {
+  const diary = await writeDiary(context, null, report)
+  const told: NightReport = diary.written ? { ...report, diary, files: diaryFiles(diary) } : report
+  await context.lock.hold(() => markFinished(context.files, told, print))
+  return told
+}
+
+/** Writes the diary of a night that is otherwise done, and takes its journal away. */
+async function withDiary(
+  context: SweepContext,
+  options: SweepOptions,
+  { journal: { report: done, material, print }, isResumed }: DoneNight,
+): Promise<NightReport> {
+  options.onProgress?.('diary')
+  const written = isResumed ? entryOfThatNight(context) : null
+  const diary = written ?? (await writeDiary(context, { material }, done))
+  const report: NightReport = { ...done, diary, files: [...done.files, ...diaryFiles(diary)] }
+  try {
+    await context.lock.hold(() => {
+      // Without a narrator each night is dreamt as the original does it; with one, only what is new.
+      markFinished(context.files, report, diary.reason === 'off' ? null : print)
+      removeJournal(context.files)
     })
+  } catch (error) {
+    // All is written; the next sweep takes the journal away.
+    if (!(error instanceof LockHeld)) throw error
   }
-  if (changed.size === 0) return null
-  return {
-    version: 1,
-    id: report.sweepId,
-    at: report.startedAt,
-    files: [...changed].map(([path, { before, after }]) => ({ path, before, afterHash: textHash(after) })),
-    keys: report.deep.verdicts.flatMap((verdict) =>
-      verdict.kind === 'promoted' ? [verdict.candidate.key] : [],
-    ),
-    diary: null,
-    undoneAt: null,
-  }
+  return report
 }
 
-type ReportParts = { plan: NightPlan | null; files: NightReport['files']; dryRun: boolean; evicted: number }
+function diaryFiles({ written, path }: NightReport['diary']): NightReport['files'] {
+  return written && path ? [{ path, action: 'changed' }] : []
+}
 
-function nightReport(context: SweepContext, prepared: Prepared, parts: ReportParts): NightReport {
-  const { recall, state, input } = prepared
-  return {
-    workspaceDir: context.root,
-    sweepId: freeSweepId(context.files, input.nowIso),
-    startedAt: input.nowIso,
-    day: input.day,
-    timezone: context.settings.timezone ?? null,
-    dryRun: parts.dryRun,
-    outcome: parts.plan ? 'done' : 'nothing_new',
-    light: parts.plan?.light ?? NO_LIGHT,
-    rem: parts.plan?.rem ?? NO_REM,
-    deep: parts.plan?.deep ?? NO_DEEP,
-    diary: { written: false, path: null, text: null, reason: parts.dryRun ? 'dry_run' : 'nothing_new' },
-    repaired: {
-      changedEntries: prepared.repairedDays,
-      invalidEntries: recall.invalidCount,
-      evictedEntries: parts.evicted,
-      damagedFile: recall.damaged?.path ?? null,
-      recoveredEntries: recall.damaged?.recovered ?? 0,
-    },
-    leftOut: [...state.leftOut.values()],
-    files: parts.files,
+/** The entry that the night wrote before it was killed: it gets no second one. */
+function entryOfThatNight({ files, settings, nowMs }: SweepContext): NightReport['diary'] | null {
+  const date = diaryDate(nowMs, settings.timezone)
+  const entry = readDiary(files).entries.find((item) => item.date === date)
+  return entry ? { written: true, path: diaryPath(files), text: entry.text, reason: null } : null
+}
+
+/** A process that goes on after a failure must not look as if it were still at work. */
+function giveUp({ files }: SweepContext, { self }: SweepOptions): void {
+  try {
+    const journal = self ? loadJournal(files) : null
+    if (journal && journal.pid === self?.pid) saveJournal(files, { ...journal, pid: null })
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error
   }
-}
-
-/** Time of the sweep as a file name; a second one at the same millisecond gets a number. */
-function freeSweepId(files: Files, nowIso: string): string {
-  const stamp = nowIso.replaceAll(/[:.]/g, '-')
-  const taken = new Set(sweepIds(files))
-  if (!taken.has(stamp)) return stamp
-  let number = 2
-  while (taken.has(`${stamp}-${number}`)) number += 1
-  return `${stamp}-${number}`
-}
-
-function finish(context: SweepContext, report: NightReport, isComplete: boolean): void {
-  const { files, settings } = context
-  const notes = noteSource(files)
-  const store = files.read(RECALL_STORE)
-  const print = isComplete
-    ? fingerprint(files, notes, settings, store.kind === 'text' ? store.text : null)
-    : null
-  markFinished(files, report, print)
 }

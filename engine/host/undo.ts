@@ -1,11 +1,14 @@
+import { dominantEol, withoutRange } from '../core/promote/memory-file.ts'
 import { wholeText } from '../model/files.ts'
+import { MEMORY_ARCHIVE_DIR, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import { loadRecall, type SaveLimits, saveRecall } from './recall-files.ts'
-import { loadReceipt, type Receipt, receiptIds, saveReceipt, textHash } from './receipts.ts'
+import { type FileReceipt, loadReceipt, type Receipt, receiptIds, saveReceipt, textHash } from './receipts.ts'
 
 export type UndoResult = {
   id: string | null
+  /** Files that hold again what they held before, or what was put into them no longer. */
   restored: string[]
   /** Files somebody changed since; they are left as they are. */
   changedSince: string[]
@@ -13,8 +16,9 @@ export type UndoResult = {
 }
 
 /**
- * Takes back what a run wrote: the newest one that was not undone, or the named one. A file that changed
- * since is left alone and named; entries it had promoted may be promoted again.
+ * Takes back what a run wrote: the newest one that was not undone, or the named one. In a file that
+ * changed since only the run's own text is taken out, and where that is no longer whole the file is left
+ * alone and named (case C180). Entries it had promoted may be promoted again.
  */
 export function undoRun(
   files: Files,
@@ -25,22 +29,11 @@ export function undoRun(
   return lock.hold(() => {
     const receipt = id ? loadReceipt(files, id) : newestOpen(files)
     if (!receipt || receipt.undoneAt !== null) return { id: null, restored: [], changedSince: [], demoted: 0 }
-    const restored: string[] = []
-    const changedSince: string[] = []
-    for (const item of receipt.files) {
-      const file = files.read(item.path)
-      const current = file.kind === 'text' ? textHash(wholeText(file)) : null
-      if (current !== item.afterHash) {
-        changedSince.push(item.path)
-        continue
-      }
-      if (item.before === null) files.remove(item.path)
-      else files.write(item.path, item.before)
-      restored.push(item.path)
-    }
-    if (receipt.diary) undoDiary(files, receipt.diary, restored, changedSince)
-    const demoted = changedSince.length === 0 ? demote(files, receipt, limits) : 0
-    if (changedSince.length === 0)
+    const outcome = undoFiles(files, receipt)
+    if (receipt.diary) undoDiary(files, receipt.diary, outcome)
+    const { restored, changedSince } = outcome
+    const demoted = changedSince.includes(MEMORY_FILE) ? 0 : demote(files, receipt, limits)
+    if (restored.length > 0 || changedSince.length === 0)
       saveReceipt(files, { ...receipt, undoneAt: new Date(limits.nowMs).toISOString() })
     return { id: receipt.id, restored, changedSince, demoted }
   })
@@ -54,24 +47,64 @@ function newestOpen(files: Files): Receipt | null {
   return null
 }
 
+type Outcome = { restored: string[]; changedSince: string[] }
+
+/** Last written first: what the archive took over is back in MEMORY.md before it leaves the archive. */
+function undoFiles(files: Files, receipt: Receipt): Outcome {
+  const outcome: Outcome = { restored: [], changedSince: [] }
+  for (const item of [...receipt.files].reverse()) {
+    const isArchive = item.path.startsWith(`${MEMORY_ARCHIVE_DIR}/`)
+    if (isArchive && outcome.changedSince.includes(MEMORY_FILE)) continue
+    const done = undoFile(files, item)
+    if (done === 'changed') outcome.changedSince.push(item.path)
+    if (done === 'restored') outcome.restored.push(item.path)
+  }
+  return outcome
+}
+
+function undoFile(
+  files: Files,
+  { path, before, afterHash, inserted }: FileReceipt,
+): 'restored' | 'changed' | 'same' {
+  const file = files.read(path)
+  const current = file.kind === 'text' ? wholeText(file) : null
+  if (file.kind === 'problem' && file.problem !== 'missing') return 'changed'
+  if (current === before) return 'same'
+  if (current === null) return 'changed'
+  if (textHash(current) === afterHash) {
+    if (before === null) files.remove(path)
+    else files.write(path, before)
+    return 'restored'
+  }
+  const rest = inserted ? cutOnce(current, inserted) : null
+  if (rest === null) return 'changed'
+  files.write(path, rest)
+  return 'restored'
+}
+
+/** The text without the piece, when it stands there exactly once. */
+function cutOnce(text: string, piece: string): string | null {
+  const at = text.indexOf(piece)
+  if (at < 0 || text.indexOf(piece, at + 1) >= 0) return null
+  return withoutRange(text, at, at + piece.length, dominantEol(text))
+}
+
 /** The entry is taken out where it stands, when it stands there exactly once. */
 function undoDiary(
   files: Files,
-  diary: { path: string; inserted: string },
-  restored: string[],
-  changedSince: string[],
+  { path, inserted }: { path: string; inserted: string },
+  outcome: Outcome,
 ): void {
-  const file = files.read(diary.path)
-  const text = file.kind === 'text' ? wholeText(file) : ''
-  const parts = text.split(diary.inserted)
-  if (diary.inserted === '' || parts.length !== 2) {
-    changedSince.push(diary.path)
+  const file = files.read(path)
+  const parts = file.kind === 'text' ? wholeText(file).split(inserted) : []
+  if (inserted === '' || parts.length !== 2) {
+    outcome.changedSince.push(path)
     return
   }
   const rest = parts.join('')
-  if (rest.trim() === '') files.remove(diary.path)
-  else files.write(diary.path, rest)
-  restored.push(diary.path)
+  if (rest.trim() === '') files.remove(path)
+  else files.write(path, rest)
+  outcome.restored.push(path)
 }
 
 function demote(files: Files, receipt: Receipt, limits: SaveLimits): number {

@@ -13,10 +13,20 @@ export function migratedFiles(files: Files): string[] {
 
 /** Is there anything that makes this folder a workspace? */
 export function isWorkspace(files: Files): boolean {
-  return files.stat(MEMORY_FILE) !== null || files.stat(MEMORY_DIR)?.kind === 'folder'
+  return files.stat(MEMORY_FILE) !== null || isFolder(files, MEMORY_DIR)
 }
 
-/** Refuses a folder that is no workspace, and writing where the state has moved elsewhere. */
+function isFolder(files: Files, path: string): boolean {
+  const kind = files.stat(path)?.kind
+  return kind === 'folder' || (kind === 'link' && isLinkedFolder(files, path))
+}
+
+function isLinkedFolder(files: Files, path: string): boolean {
+  const read = files.read(path)
+  return read.kind === 'problem' && read.problem === 'not_a_file'
+}
+
+/** Refuses a folder that is no workspace, and writing where the state has moved elsewhere or cannot be. */
 export function assertUsable(files: Files, { isWriting }: { isWriting: boolean }): void {
   if (!isWorkspace(files)) {
     throw new Blocked(
@@ -24,11 +34,58 @@ export function assertUsable(files: Files, { isWriting }: { isWriting: boolean }
       `${files.absolute('.')} is no workspace: it has neither ${MEMORY_FILE} nor a folder ${MEMORY_DIR}/. Create one of them, or name another folder with --workspace`,
     )
   }
+  if (!isWriting) return
+  for (const path of [MEMORY_DIR, STATE_DIR]) assertOwnFolder(files, path)
   const moved = migratedFiles(files)
-  if (isWriting && moved.length > 0) {
+  if (moved.length > 0) {
     throw new Blocked(
       'moved',
       `${files.absolute(moved[0] ?? STATE_DIR)} says that a newer OpenClaw has moved this state into its own database. Writing here would start a second one; look without writing with --read-only`,
     )
+  }
+}
+
+function assertOwnFolder(files: Files, path: string): void {
+  if (files.stat(path) === null || isFolder(files, path)) return
+  const read = files.read(path)
+  const isOutside = read.kind === 'problem' && read.problem === 'outside_workspace'
+  throw new Blocked(
+    isOutside ? 'unreadable' : 'missing',
+    isOutside
+      ? `${files.absolute(path)} is a link that leads out of the workspace, and nothing is written outside. Name the folder that holds it with --workspace, or replace the link by the folder`
+      : `${files.absolute(path)} is no folder. Move it away and run it again`,
+  )
+}
+
+/** Notes the last sweep must have known before their all being gone looks like a drive that went away. */
+const MIN_KNOWN_NOTES = 3
+
+/**
+ * Refuses to go on when every note that was there before is gone at once: a drive or a synchronised folder
+ * is away more often than somebody deletes them all (case C142). `known` and `present` are counts.
+ */
+export function assertNotOffline(files: Files, known: number, present: number): void {
+  if (known < MIN_KNOWN_NOTES || present > 0) return
+  throw new Blocked(
+    'missing',
+    `all ${known} notes that were in ${files.absolute(MEMORY_DIR)} are gone; nothing was changed. If the drive or the synchronised folder is away, bring it back; if you removed them, run it with --force`,
+  )
+}
+
+/**
+ * The same files for reading state: a state file that is there and cannot be read stops the work instead of
+ * counting as empty, because what counts as empty is written over (case C084). Broken text is another thing.
+ */
+export function strictReads(files: Files): Files {
+  return {
+    ...files,
+    read(path) {
+      const read = files.read(path)
+      if (read.kind === 'text' || ['missing', 'binary', 'not_utf8'].includes(read.problem)) return read
+      throw new Blocked(
+        'unreadable',
+        `${files.absolute(path)} cannot be read (${read.detail ?? read.problem}); nothing was changed. Make it a readable file, or move it away, and run it again`,
+      )
+    },
   }
 }

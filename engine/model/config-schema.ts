@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NARRATORS, PRESETS, STORAGE_MODES } from './config.ts'
+import { SEARCH_SOURCES } from './search.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
 const whole = (min: number) =>
@@ -19,7 +20,8 @@ function numeric(value: unknown): unknown {
 }
 
 function boolish(value: unknown): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value
+  const text = lower(value)
+  return text === 'true' ? true : text === 'false' ? false : value
 }
 
 function lower(value: unknown): unknown {
@@ -89,9 +91,57 @@ export const DreamingConfig = z.strictObject({
 })
 export type DreamingConfig = z.output<typeof DreamingConfig>
 
+/** Keys of `memorySearch` that count here (spec memory-search 2). */
+export const MemorySearchConfig = z.strictObject({
+  enabled: flag.optional(),
+  sources: z.array(z.preprocess(lower, z.enum(SEARCH_SOURCES))).optional(),
+  extraPaths: z.array(text).optional(),
+  provider: text.optional(),
+  model: text.optional(),
+  fallback: text.optional(),
+  remote: z
+    .strictObject({
+      baseUrl: text.optional(),
+      apiKey: text.optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  local: z.strictObject({ modelPath: text.optional() }).optional(),
+  outputDimensionality: whole(1).optional(),
+  query: z
+    .strictObject({
+      maxResults: whole(1).optional(),
+      minScore: share.optional(),
+      hybrid: z
+        .strictObject({
+          enabled: flag.optional(),
+          vectorWeight: share.optional(),
+          textWeight: share.optional(),
+          mmr: z.strictObject({ enabled: flag.optional(), lambda: share.optional() }).optional(),
+          temporalDecay: z
+            .strictObject({ enabled: flag.optional(), halfLifeDays: whole(1).optional() })
+            .optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  cache: z.strictObject({ enabled: flag.optional() }).optional(),
+  sync: z
+    .strictObject({
+      onSessionStart: flag.optional(),
+      onSearch: flag.optional(),
+      watch: flag.optional(),
+      watchDebounceMs: whole(0).optional(),
+      intervalMinutes: whole(0).optional(),
+    })
+    .optional(),
+})
+export type MemorySearchConfig = z.output<typeof MemorySearchConfig>
+
 /** `config.json5` in the state folder. */
 export const ReverieConfig = z.strictObject({
   workspaces: z.array(text).optional(),
   dreaming: DreamingConfig.optional(),
+  memorySearch: MemorySearchConfig.optional(),
 })
 export type ReverieConfig = z.output<typeof ReverieConfig>

@@ -1,10 +1,10 @@
-import { assess, isEligible, rank } from '../core/rank/rank.ts'
-import { contexts } from '../core/rank/signals.ts'
+import { assess, rank } from '../core/rank/rank.ts'
+import { sieve } from '../core/rank/sieve.ts'
 import { rankParamsOf } from '../model/config.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { DeepReport, Verdict, VerdictKind } from '../model/night.ts'
 import type { Outcome } from '../model/promotion.ts'
-import { type RecallEntry, totalSignals } from '../model/recall.ts'
+import type { RecallEntry } from '../model/recall.ts'
 import { withFreshTags } from './live.ts'
 import { type PromotionPlan, planPromotion } from './promotion.ts'
 import { reportPhase } from './reports.ts'
@@ -34,7 +34,12 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
   const { settings } = input
   if (!settings.deep.enabled || settings.deep.limit === 0) return NO_DEEP
   const params = rankParamsOf(settings)
-  const { stoppedBy, considered, misses } = sieve(state, input, params)
+  const { stoppedBy, considered, nearest } = sieve(state.recall.entries.values(), state.phases.entries, {
+    params,
+    nowMs: input.nowMs,
+    keep: NEAR_MISSES_KEPT,
+    refresh: (entry) => withFreshTags(state, entry),
+  })
   const ranked = rank(state.recall.entries.values(), state.phases.entries, params, input.nowMs)
   const plan = planPromotion(state, input, ranked, {
     minScore: params.minScore,
@@ -68,42 +73,25 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     stoppedBy,
     verdicts: [
       ...plan.outcomes.map((outcome) => outcomeVerdict(state, input, params, outcome)),
-      ...nearMisses(state, input, params, misses),
+      ...nearMisses(state, input, params, nearest),
     ],
   }
 }
 
-/** First failed gate of every entry, counted; entries that could pass get fresh tags before they are scored. */
-function sieve(state: NightState, input: NightInput, params: RankParams) {
-  const stoppedBy: Record<string, number> = {}
-  const misses: RecallEntry[] = []
-  let considered = 0
-  for (const entry of [...state.recall.entries.values()]) {
-    if (!isEligible(entry, false)) continue
-    considered += 1
-    const couldPass =
-      totalSignals(entry) >= params.minRecallCount && contexts(entry) >= params.minUniqueQueries
-    const fresh = couldPass ? withFreshTags(state, entry) : entry
-    const record = state.phases.entries.get(entry.key)
-    const gate = assess(fresh, record, params, input.nowMs).gates.find(({ passed }) => !passed)?.gate
-    if (!gate) continue
-    stoppedBy[gate] = (stoppedBy[gate] ?? 0) + 1
-    misses.push(fresh)
-  }
-  return { stoppedBy, considered, misses }
-}
-
+/** The best entries that a gate stopped, as verdicts. */
 function nearMisses(
   state: NightState,
   input: NightInput,
   params: RankParams,
-  misses: readonly RecallEntry[],
+  nearest: readonly RecallEntry[],
 ): Verdict[] {
-  const assessed = misses.map((entry) =>
-    assess(entry, state.phases.entries.get(entry.key), params, input.nowMs),
-  )
-  assessed.sort((a, b) => b.rawScore - a.rawScore || (a.candidate.key < b.candidate.key ? -1 : 1))
-  return assessed.slice(0, NEAR_MISSES_KEPT).map(({ candidate, boost, gates }) => {
+  return nearest.map((entry) => {
+    const { candidate, boost, gates } = assess(
+      entry,
+      state.phases.entries.get(entry.key),
+      params,
+      input.nowMs,
+    )
     const failed = gates.filter(({ passed }) => !passed)
     const kind: VerdictKind = failed.length === 1 && failed[0]?.gate === 'maxAge' ? 'expired' : 'waits'
     return { kind, reason: null, candidate, boost, gates, text: null }

@@ -12,25 +12,19 @@ export function addPhaseHits(
   for (const key of new Set(keys)) {
     if (!state.recall.entries.has(key)) continue
     const old = state.phases.entries.get(key) ?? { key, lightHits: 0, remHits: 0 }
-    const lastAt = phase === 'light' ? old.lastLightAt : old.lastRemAt
-    // A killed sweep had counted this one already: the night counts once.
-    const gain = state.interruptedAt !== null && lastAt === state.interruptedAt ? 0 : 1
-    state.phases.entries.set(
-      key,
-      phase === 'light' ? lightHit(old, gain, input.nowIso) : remHit(old, gain, input.nowIso),
-    )
+    state.phases.entries.set(key, phase === 'light' ? lightHit(old, input.nowIso) : remHit(old, input.nowIso))
     state.isPhaseChanged = true
   }
   dropOrphans(state)
   if (state.isPhaseChanged) state.phases.updatedAt = input.nowIso
 }
 
-function lightHit(old: PhaseRecord, gain: number, nowIso: string): PhaseRecord {
-  return { ...old, lightHits: Math.min(MAX_PHASE_HITS, old.lightHits + gain), lastLightAt: nowIso }
+function lightHit(old: PhaseRecord, nowIso: string): PhaseRecord {
+  return { ...old, lightHits: Math.min(MAX_PHASE_HITS, old.lightHits + 1), lastLightAt: nowIso }
 }
 
-function remHit(old: PhaseRecord, gain: number, nowIso: string): PhaseRecord {
-  return { ...old, remHits: Math.min(MAX_PHASE_HITS, old.remHits + gain), lastRemAt: nowIso }
+function remHit(old: PhaseRecord, nowIso: string): PhaseRecord {
+  return { ...old, remHits: Math.min(MAX_PHASE_HITS, old.remHits + 1), lastRemAt: nowIso }
 }
 
 /** Notes that REM looked at these keys (spec dreaming 10.6). */

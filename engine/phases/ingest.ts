@@ -1,4 +1,5 @@
 import { chunkNote } from '../core/ingest/chunks.ts'
+import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
 import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type Hit, isAlreadyCounted, recordHits } from '../core/recall/record.ts'
@@ -61,7 +62,7 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
     return null
   }
   const lines = file.text.split(/\r?\n/)
-  const chunks = chunkNote(withoutManagedBlocks(lines), cap)
+  const chunks = chunkNote(withoutManagedBlocks(withoutFrontMatter(lines)), cap)
   const query = `${DAILY_QUERY_PREFIX}${note.day}`
   const hits: Hit[] = chunks
     .map((chunk) => ({

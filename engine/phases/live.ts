@@ -28,16 +28,21 @@ function existenceCache(notes: NoteSource): (path: string) => boolean {
   }
 }
 
+/** Entries whose tags are those of their snippet; entries are replaced, never changed. */
+const withOwnTags = new WeakSet<RecallEntry>()
+
 /**
  * The entry with its concept tags derived anew (spec dreaming 23.1). A sweep heals the entries it looks
  * at; deriving the tags of all 100,000 would cost more than the rest of the night.
  */
 export function withFreshTags(state: NightState, entry: RecallEntry): RecallEntry {
+  if (withOwnTags.has(entry)) return entry
   const tags = deriveConceptTags(entry.snippet)
   const isSame =
     tags.length === entry.conceptTags.length && tags.every((tag, index) => tag === entry.conceptTags[index])
-  if (tags.length === 0 || isSame) return entry
-  const fresh = { ...entry, conceptTags: tags }
-  state.recall.entries.set(entry.key, fresh)
+  const isOld = tags.length > 0 && !isSame
+  const fresh = isOld ? { ...entry, conceptTags: tags } : entry
+  if (isOld) state.recall.entries.set(entry.key, fresh)
+  withOwnTags.add(fresh)
   return fresh
 }

@@ -1,4 +1,4 @@
-import type { DiaryFragment, DiaryMaterial, NarrationPhase } from '../model/diary.ts'
+import type { NightFragment, PhaseMaterial } from '../core/diary/due.ts'
 import type { DeepReport, LightReport, RemReport } from '../model/night.ts'
 import { baseName, DAILY_NAME } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
@@ -7,18 +7,10 @@ import { planLight } from './light.ts'
 import { planRem } from './rem.ts'
 import type { NightInput, NightState } from './state.ts'
 
-/** Most fragments, themes and promotions that one diary run is given (spec dreaming 15.2). */
-const MAX_FRAGMENTS = 12
-const MAX_THEMES = 6
-const MAX_PROMOTED = 5
+/** Entries that REM tells of when it found no truths (spec dreaming 10.8). */
 const REM_FALLBACK_FRAGMENTS = 8
 
-export type PhaseMaterial = {
-  phase: NarrationPhase
-  fragments: DiaryFragment[]
-  themes: string[]
-  promoted: string[]
-}
+/** A night's reports and what it leaves for the diary, all of it: the diary chooses what is new. */
 export type NightPlan = { light: LightReport; rem: RemReport; deep: DeepReport; material: PhaseMaterial[] }
 
 /** A whole night, Light, REM, Deep, planned on the working copies; nothing is written (spec dreaming 19). */
@@ -26,76 +18,45 @@ export function planNight(state: NightState, input: NightInput, repairSummary: s
   const light = planLight(state, input)
   const lightEntries = light.candidates.flatMap(({ key }) => state.recall.entries.get(key) ?? [])
   const { entries, ...rem } = planRem(state, input)
+  const truths = rem.truths.flatMap(({ key }) => state.recall.entries.get(key) ?? [])
   const deep = planDeep(state, input, repairSummary)
-  const material = [
-    {
-      phase: 'light' as const,
-      fragments: lightEntries.map(fragmentOf),
-      themes: distinctTags(lightEntries),
-      promoted: [],
-    },
-    {
-      phase: 'rem' as const,
-      fragments: remFragments(rem, entries, state),
-      themes: themeBullets(rem),
-      promoted: [],
-    },
-    {
-      phase: 'deep' as const,
-      fragments: [],
-      themes: [],
-      promoted: deep.verdicts.flatMap((verdict) =>
-        verdict.kind === 'promoted' && verdict.text ? [verdict.text] : [],
-      ),
-    },
-  ]
-  return { light, rem, deep, material: material.map(capped).filter(hasSomething) }
-}
-
-function capped(material: PhaseMaterial): PhaseMaterial {
+  const promoted = deep.verdicts.flatMap((verdict) =>
+    verdict.kind === 'promoted' && verdict.text ? [verdict.text] : [],
+  )
   return {
-    phase: material.phase,
-    fragments: material.fragments.slice(0, MAX_FRAGMENTS),
-    themes: material.themes.slice(0, MAX_THEMES),
-    promoted: material.promoted.slice(0, MAX_PROMOTED),
+    light,
+    rem,
+    deep,
+    material: [
+      {
+        phase: 'light',
+        fragments: lightEntries.map(fragmentOf),
+        fallback: [],
+        themes: distinctTags(lightEntries).map((tag) => ({ tag, line: tag })),
+        promoted: [],
+      },
+      {
+        phase: 'rem',
+        fragments: truths.map(fragmentOf),
+        fallback: entries.slice(0, REM_FALLBACK_FRAGMENTS).map(fragmentOf),
+        themes: rem.themes.map(({ tag, count }) => ({ tag, line: themeLine(tag, count) })),
+        promoted: [],
+      },
+      { phase: 'deep', fragments: [], fallback: [], themes: [], promoted },
+    ],
   }
 }
 
-function hasSomething({ fragments, promoted }: PhaseMaterial): boolean {
-  return fragments.length > 0 || promoted.length > 0
-}
-
-function fragmentOf(entry: RecallEntry): DiaryFragment {
-  return { text: entry.snippet, path: entry.path, day: DAILY_NAME.exec(baseName(entry.path))?.[1] ?? null }
+function fragmentOf(entry: RecallEntry): NightFragment {
+  const day = DAILY_NAME.exec(baseName(entry.path))?.[1] ?? null
+  return { text: entry.snippet, path: entry.path, day, tags: entry.conceptTags }
 }
 
 function distinctTags(entries: readonly RecallEntry[]): string[] {
   return [...new Set(entries.flatMap((entry) => entry.conceptTags))]
 }
 
-function remFragments(rem: RemReport, entries: readonly RecallEntry[], state: NightState): DiaryFragment[] {
-  const truths = rem.truths.flatMap(({ key }) => state.recall.entries.get(key) ?? [])
-  return (truths.length > 0 ? truths : entries.slice(0, REM_FALLBACK_FRAGMENTS)).map(fragmentOf)
-}
-
-/** The theme lines as a model narrator gets them (spec dreaming 10.8). */
-function themeBullets(rem: RemReport): string[] {
-  return rem.themes.map(({ tag, count }) => `- Theme: \`${tag}\` kept surfacing across ${count} memories.`)
-}
-
-/** Everything of the night for a narrator that is asked once. */
-export function nightMaterial(
-  plan: NightPlan,
-  day: string,
-  previousEntries: readonly string[],
-): DiaryMaterial {
-  const fragments = new Map<string, DiaryFragment>()
-  for (const { fragments: items } of plan.material) for (const item of items) fragments.set(item.text, item)
-  return {
-    fragments: [...fragments.values()],
-    themes: plan.rem.themes.map(({ tag }) => tag),
-    promoted: plan.material.flatMap(({ promoted }) => promoted),
-    day,
-    previousEntries,
-  }
+/** The theme line as a model narrator gets it (spec dreaming 10.8). */
+function themeLine(tag: string, count: number): string {
+  return `- Theme: \`${tag}\` kept surfacing across ${count} memories.`
 }

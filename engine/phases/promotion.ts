@@ -1,16 +1,19 @@
 import { archiveText, MEMORY_ARCHIVE_FILE } from '../core/promote/archive.ts'
-import { fitIntoBudget } from '../core/promote/budget.ts'
-import { promotedBullets, promotionMarkers } from '../core/promote/memory-file.ts'
+import { type BudgetPlan, type MemoryRoom, openRoom } from '../core/promote/budget.ts'
+import { type NoteLines, noteLines } from '../core/promote/forms.ts'
+import { type KnownStatements, knownStatements } from '../core/promote/known.ts'
+import { ownerStatements, promotedBullets, promotionMarkers } from '../core/promote/memory-file.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
-import { promotedText } from '../core/promote/snippet.ts'
+import { isBulletOf, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
 import { promotionEvent } from '../core/recall/events.ts'
 import { normalizeSnippet } from '../core/text/normalize.ts'
-import { isSameStatement } from '../core/text/statement.ts'
+import { isoMs } from '../core/time/zone.ts'
 import type { Candidate } from '../model/dreaming.ts'
 import { type FileRead, wholeText } from '../model/files.ts'
-import { candidateLocations, MEMORY_FILE } from '../model/paths.ts'
+import { candidateLocations, isShortTermPath, MEMORY_FILE } from '../model/paths.ts'
 import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
+import type { RecallEntry } from '../model/recall.ts'
 import { leaveOut, type NightInput, type NightState } from './state.ts'
 
 export type PromotionPlan = {
@@ -20,6 +23,9 @@ export type PromotionPlan = {
   shortfall: number
   archivePath: string | null
 }
+
+/** Candidates that found no room after which the rest waits unread: a full file holds nearly all of them. */
+const MAX_HELD = 100
 
 /**
  * Decides for each candidate, best first, and plans the writing of MEMORY.md (spec dreaming 12, 13).
@@ -32,7 +38,6 @@ export function planPromotion(
   params: ApplyParams,
 ): PromotionPlan {
   const file = input.notes.read(MEMORY_FILE)
-  const existing = file.kind === 'text' ? wholeText(file) : ''
   const memoryPath = `${input.workspaceDir}/${MEMORY_FILE}`
   if (file.kind === 'problem' && file.problem !== 'missing') {
     leaveOut(state, { path: MEMORY_FILE, reason: file.problem })
@@ -41,112 +46,121 @@ export function planPromotion(
     )
     return { outcomes, result: emptyResult(memoryPath), memoryChars: 0, shortfall: 0, archivePath: null }
   }
-  const outcomes = decide(state, input, candidates, params, existing)
-  const chosen = outcomes.filter((outcome) => outcome.kind === 'promoted')
-  const budget = fitIntoBudget(existing, chosen, input.day, params.memoryFileMaxChars)
-  const held = new Set(budget.held.map((item) => item.candidate.key))
-  const final = outcomes.map(
-    (outcome): Outcome =>
-      outcome.kind === 'promoted' && held.has(outcome.candidate.key) ? { ...outcome, kind: 'held' } : outcome,
-  )
-  const archivePath = budget.dropped.length > 0 ? MEMORY_ARCHIVE_FILE : null
-  if (archivePath)
-    planArchive(
-      state,
-      input,
-      archivePath,
-      budget.dropped.map((section) => section.text),
-    )
+  const existing = file.kind === 'text' ? wholeText(file) : ''
+  const archive = readArchive(state, input)
+  const room = openRoom(existing, {
+    day: input.day,
+    maxChars: params.memoryFileMaxChars,
+    canArchive: archive !== null,
+    isAsWritten: (key, bullet) => isAsWritten(state.recall.entries.get(key), bullet),
+  })
+  const outcomes = decide(state, input, candidates, params, { existing, archive: archive?.text ?? '', room })
+  const budget = room.plan()
+  if (archive && budget.dropped.length > 0) planArchive(state, archive, budget)
   if (budget.appended.length > 0) {
-    state.effects.push({
-      kind: 'write',
-      what: 'memory',
-      path: MEMORY_FILE,
-      text: budget.text,
-      expect: file.kind === 'text' ? existing : null,
-    })
+    const expect = file.kind === 'text' ? existing : null
+    state.effects.push({ kind: 'write', what: 'memory', path: MEMORY_FILE, text: budget.text, expect })
   }
-  const applied = final.filter((outcome) => outcome.kind === 'promoted' || outcome.kind === 'known')
+  const applied = outcomes.filter((outcome) => outcome.kind === 'promoted' || outcome.kind === 'known')
   for (const outcome of applied) markPromoted(state, input, outcome)
+  const result = resultOf(
+    memoryPath,
+    applied.map(({ candidate }) => candidate),
+    budget,
+  )
   if (applied.length > 0) {
-    state.effects.push({
-      kind: 'event',
-      line: promotionEvent(
-        input.nowIso,
-        memoryPath,
-        applied.map(({ candidate }) => candidate),
-      ),
-    })
+    const line = promotionEvent(input.nowIso, memoryPath, result.appliedCandidates)
+    state.effects.push({ kind: 'event', line })
   }
   return {
-    outcomes: final,
-    result: {
-      memoryPath,
-      applied: applied.length,
-      appended: budget.appended.length,
-      reconciledExisting: applied.length - budget.appended.length,
-      appliedCandidates: applied.map(({ candidate }) => candidate),
-      compactedSections: budget.dropped.length,
-      compactedDates: budget.dropped.map((section) => section.date),
-    },
+    outcomes,
+    result,
     memoryChars: budget.text.length,
     shortfall: budget.shortfall,
-    archivePath,
+    archivePath: budget.dropped.length > 0 ? MEMORY_ARCHIVE_FILE : null,
   }
 }
 
 function emptyResult(memoryPath: string): ApplyResult {
+  return resultOf(memoryPath, [], { appended: [], dropped: [] })
+}
+
+function resultOf(
+  memoryPath: string,
+  appliedCandidates: Candidate[],
+  { appended, dropped }: Pick<BudgetPlan, 'appended' | 'dropped'>,
+): ApplyResult {
   return {
     memoryPath,
-    applied: 0,
-    appended: 0,
-    reconciledExisting: 0,
-    appliedCandidates: [],
-    compactedSections: 0,
-    compactedDates: [],
+    applied: appliedCandidates.length,
+    appended: appended.length,
+    reconciledExisting: appliedCandidates.length - appended.length,
+    appliedCandidates,
+    compactedSections: dropped.length,
+    compactedDates: dropped.map((section) => section.date),
   }
 }
+
+/**
+ * Is the bullet still what was written for the entry? An entry that was recalled again since may hold
+ * another text by now and says nothing about it.
+ */
+function isAsWritten(entry: RecallEntry | undefined, bullet: string): boolean {
+  if (!entry || !isUntouchedSincePromotion(entry)) return true
+  return isBulletOf(bullet, entry.snippet)
+}
+
+function isUntouchedSincePromotion({ promotedAt, lastRecalledAt }: RecallEntry): boolean {
+  return promotedAt !== undefined && isoMs(lastRecalledAt) <= isoMs(promotedAt)
+}
+
+type Files = { existing: string; archive: string; room: MemoryRoom }
 
 function decide(
   state: NightState,
   input: NightInput,
   candidates: readonly Candidate[],
   params: ApplyParams,
-  existing: string,
+  { existing, archive, room }: Files,
 ): Outcome[] {
-  const markers = promotionMarkers(existing)
-  const known = knownStatements(state, existing)
+  const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive)])
+  const written = writtenStatements(existing, archive)
+  // What a person names is not stopped by an earlier deletion.
+  const dismissed = knownStatements(params.isByHand ? [] : dismissedSnippets(state, markers))
+  const locate = locator(input)
   const limit = params.limit ?? Number.POSITIVE_INFINITY
   let taken = 0
+  let heldCount = 0
   return candidates.map((candidate): Outcome => {
-    const entry = state.recall.entries.get(candidate.key)
-    if (
-      isContaminated(candidate.snippet) ||
-      candidate.promotedAt !== undefined ||
-      entry?.promotedAt !== undefined
-    ) {
-      return { kind: 'skipped', candidate, reason: 'already_promoted' }
-    }
+    const blocked = blockedBefore(state, candidate)
+    if (blocked) return { kind: 'skipped', candidate, reason: blocked }
     if (!params.isByHand && !passesGates(candidate, params)) return { kind: 'gate', candidate }
-    if (taken >= limit) return { kind: 'over_limit', candidate }
-    const source = locate(input, candidate)
-    if (typeof source === 'string') return { kind: 'skipped', candidate, reason: source }
-    const moved: Candidate = {
-      ...candidate,
-      startLine: source.startLine,
-      endLine: source.endLine,
-      snippet: source.text,
-    }
+    if (taken >= limit || heldCount >= MAX_HELD) return { kind: 'over_limit', candidate }
+    const source = locate(candidate)
+    const isMarked = markers.has(candidate.key)
+    if (typeof source === 'string' && !isMarked) return { kind: 'skipped', candidate, reason: source }
+    const moved = typeof source === 'string' ? candidate : { ...candidate, ...source }
     if (isContaminated(normalizeSnippet(moved.snippet)))
       return { kind: 'skipped', candidate, reason: 'generated_text' }
-    const text = promotedText(source.text, params.maxPromotedSnippetTokens)
-    if (markers.has(candidate.key)) return { kind: 'known', candidate: moved, text, reason: 'marker' }
-    if (known.some((other) => isSameStatement(other, text)))
-      return { kind: 'known', candidate: moved, text, reason: 'same_statement' }
-    known.push(text)
+    const text = promotedText(moved.snippet, params.maxPromotedSnippetTokens)
+    if (isMarked) return { kind: 'known', candidate: moved, text, reason: 'marker' }
+    if (written.has(text)) return { kind: 'known', candidate: moved, text, reason: 'same_statement' }
+    if (dismissed.has(text)) return { kind: 'skipped', candidate, reason: 'already_promoted' }
+    if (!room.add({ candidate: moved, text })) {
+      heldCount += 1
+      return { kind: 'held', candidate: moved, text }
+    }
+    written.add(text)
     taken += 1
     return { kind: 'promoted', candidate: moved, text }
   })
+}
+
+/** Why a candidate is out before anything of it is looked up. */
+function blockedBefore(state: NightState, candidate: Candidate): string | null {
+  if (isContaminated(candidate.snippet) || !isShortTermPath(candidate.path)) return 'generated_text'
+  const entry = state.recall.entries.get(candidate.key)
+  return candidate.promotedAt !== undefined || entry?.promotedAt !== undefined ? 'already_promoted' : null
 }
 
 function passesGates(candidate: Candidate, params: ApplyParams): boolean {
@@ -158,28 +172,44 @@ function passesGates(candidate: Candidate, params: ApplyParams): boolean {
   )
 }
 
-/** What was promoted before, in the file or by an entry: the same statement is not written twice (26.5, 26.6). */
-function knownStatements(state: NightState, existing: string): string[] {
-  const known = promotedBullets(existing)
-  for (const entry of state.recall.entries.values())
-    if (entry.promotedAt !== undefined) known.push(entry.snippet)
-  return known
+/** All that MEMORY.md says, whoever wrote it, and what was moved from there to the archive (26.5, 26.6). */
+function writtenStatements(existing: string, archive: string): KnownStatements {
+  const bullets = [...promotedBullets(existing), ...promotedBullets(archive)].map(({ text }) => text)
+  return knownStatements([...bullets, ...ownerStatements(existing)])
 }
 
-type Source = { startLine: number; endLine: number; text: string }
+/** What was promoted once and is in neither file: the owner took it out, which is a verdict (decisions 5). */
+function dismissedSnippets(state: NightState, markers: ReadonlySet<string>): string[] {
+  const snippets: string[] = []
+  for (const { key, snippet, promotedAt } of state.recall.entries.values())
+    if (promotedAt !== undefined && !markers.has(key)) snippets.push(snippet)
+  return snippets
+}
 
-function locate(input: NightInput, candidate: Candidate): Source | string {
-  let reason = 'source_missing'
-  for (const location of candidateLocations(candidate.path)) {
-    const file: FileRead = input.notes.read(location)
-    if (file.kind === 'problem') {
-      if (file.problem !== 'missing') reason = `source_${file.problem}`
-      continue
-    }
-    const found = rehydrate(file.text.split(/\r?\n/), candidate.snippet, candidate)
-    return found.kind === 'found' ? found : found.reason
+type Source = { startLine: number; endLine: number; snippet: string }
+
+/** Finds the text of a candidate in today's note, or says why not; each note is read and split once. */
+function locator(input: NightInput): (candidate: Candidate) => Source | string {
+  const prepared = new Map<string, NoteLines>()
+  const prepare = (path: string, text: string) => {
+    const note = prepared.get(path) ?? noteLines(text.split(/\r?\n/))
+    prepared.set(path, note)
+    return note
   }
-  return reason
+  return (candidate) => {
+    let reason = 'source_missing'
+    for (const location of candidateLocations(candidate.path)) {
+      const file: FileRead = input.notes.read(location)
+      if (file.kind === 'problem') {
+        if (file.problem !== 'missing') reason = `source_${file.problem}`
+        continue
+      }
+      const found = rehydrate(prepare(location, file.text), candidate.snippet, candidate)
+      if (found.kind === 'skip') return found.reason
+      return { startLine: found.startLine, endLine: found.endLine, snippet: found.text }
+    }
+    return reason
+  }
 }
 
 /** New lines, today's wording and the time of promotion (spec dreaming 12.4). */
@@ -199,18 +229,24 @@ function markPromoted(state: NightState, input: NightInput, { candidate }: { can
   state.recall.updatedAt = input.nowIso
 }
 
+type Archive = { text: string; expect: string | null }
+
+/** The archive as it is, or null when it cannot be read: then nothing may leave MEMORY.md. */
+function readArchive(state: NightState, input: NightInput): Archive | null {
+  const file = input.notes.read(MEMORY_ARCHIVE_FILE)
+  if (file.kind === 'text') return { text: wholeText(file), expect: wholeText(file) }
+  if (file.problem === 'missing') return { text: '', expect: null }
+  leaveOut(state, { path: MEMORY_ARCHIVE_FILE, reason: file.problem })
+  return null
+}
+
 /** What the budget drops goes to the archive before MEMORY.md changes (cases C062, C064). */
-function planArchive(state: NightState, input: NightInput, path: string, sections: readonly string[]): void {
-  const file = input.notes.read(path)
-  const current = file.kind === 'text' ? wholeText(file) : ''
-  const text = archiveText(current, sections)
-  if (text !== current) {
-    state.effects.push({
-      kind: 'write',
-      what: 'memory-archive',
-      path,
-      text,
-      expect: file.kind === 'text' ? current : null,
-    })
-  }
+function planArchive(state: NightState, archive: Archive, { dropped }: BudgetPlan): void {
+  const text = archiveText(
+    archive.text,
+    dropped.map((section) => section.text),
+  )
+  if (text === archive.text) return
+  const { expect } = archive
+  state.effects.push({ kind: 'write', what: 'memory-archive', path: MEMORY_ARCHIVE_FILE, text, expect })
 }

@@ -14,7 +14,8 @@ export interface Files {
   list(dir: string): DirEntry[]
   /** Creates missing folders (0700 below `memory/.dreams`). Keeps an existing file's mode, else uses `mode`. */
   write(path: string, text: string, options?: { mode?: number }): void
-  append(path: string, text: string, options?: { mode?: number }): void
+  /** On disk when it returns, unless `isFlushed` is false: then a power cut may take it, a kill may not. */
+  append(path: string, text: string, options?: { mode?: number; isFlushed?: boolean }): void
   remove(path: string): void
   /** Moves a file or folder inside the workspace, creating the target's folder. */
   move(from: string, to: string): void

@@ -10,7 +10,7 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
   const frequency = config.frequency ?? values?.frequency ?? base.frequency
   const deep = { ...base.deep, ...defined(values && gatesOf(values)), ...defined(phases?.deep) }
   return {
-    enabled: config.enabled ?? (preset !== null ? preset !== 'off' : base.enabled),
+    enabled: preset === 'off' ? false : (config.enabled ?? (preset !== null || base.enabled)),
     frequency,
     timezone: config.timezone ?? fallbackZone,
     model: config.model ?? config.execution?.defaults?.model,

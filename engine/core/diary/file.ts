@@ -3,9 +3,11 @@ import { dominantEol } from '../promote/memory-file.ts'
 import { collapseWhitespace } from '../text/normalize.ts'
 
 const TITLE = '# Dream Diary'
-const START = '<!-- openclaw:dreaming:diary:start -->'
-const END = '<!-- openclaw:dreaming:diary:end -->'
-const BACKFILL = 'openclaw:dreaming:backfill-entry'
+/** First and last line of what the programs write into the diary (spec dreaming 15.1). */
+export const DIARY_START = '<!-- openclaw:dreaming:diary:start -->'
+export const DIARY_END = '<!-- openclaw:dreaming:diary:end -->'
+/** Stands in the marker of every backfilled entry (spec dreaming 15.4). */
+export const BACKFILL = 'openclaw:dreaming:backfill-entry'
 
 /** Date line of an entry: en-US, long month, short zone name, in the workspace's zone (spec dreaming 15.1). */
 export function diaryDate(ms: number, zone: string | undefined): string {
@@ -21,18 +23,30 @@ export function diaryDate(ms: number, zone: string | undefined): string {
   return text.replace(/[\u202f\u00a0]/g, ' ')
 }
 
-/** The diary with one more entry before the last end marker (spec dreaming 15.1); other bytes stay. */
+/** What would end the entry or the diary for every later reader: a rule, a marker of the programs. */
+const STRUCTURE = /^[^\S\n]*---[^\S\n]*$|<!--\s*openclaw:dreaming:[^>]*-->/gm
+
+/**
+ * The diary with one more entry before the last end marker (spec dreaming 15.1); other bytes stay. A line `---`
+ * and markers inside the prose are left out: they would break the diary in two.
+ */
 export function withDiaryEntry(text: string, dateLine: string, prose: string): string {
+  const lines = prose.replace(/\r\n?/g, '\n').replace(STRUCTURE, '').trim().split('\n')
+  return withPiece(text, ['', '---', '', `*${dateLine}*`, '', ...lines, '', ''])
+}
+
+/** Puts the lines before the last end marker; makes what is missing of the diary's frame. */
+function withPiece(text: string, lines: readonly string[]): string {
   const eol = dominantEol(text)
-  const entry = ['', '---', '', `*${dateLine}*`, '', ...prose.split('\n'), ''].join(eol)
-  const end = text.lastIndexOf(END)
-  const start = text.indexOf(START)
-  if (start >= 0 && end > start) return `${text.slice(0, end)}${entry}${eol}${text.slice(end)}`
+  const piece = lines.join(eol)
+  const end = text.lastIndexOf(DIARY_END)
+  const start = text.indexOf(DIARY_START)
+  if (start >= 0 && end > start) return `${text.slice(0, end)}${piece}${text.slice(end)}`
   if (start >= 0) {
-    const after = start + START.length
-    return `${text.slice(0, after)}${entry}${eol}${END}${text.slice(after)}`
+    const after = start + DIARY_START.length
+    return `${text.slice(0, after)}${piece}${DIARY_END}${text.slice(after)}`
   }
-  const section = [TITLE, '', START].join(eol) + entry + eol + END + eol
+  const section = [TITLE, '', DIARY_START].join(eol) + piece + DIARY_END + eol
   if (text.replace(/^\ufeff/, '').trim() === '') return text + section
   const bom = text.startsWith('\ufeff') ? '\ufeff' : ''
   return `${bom}${section}${eol}${text.slice(bom.length)}`
@@ -41,17 +55,26 @@ export function withDiaryEntry(text: string, dateLine: string, prose: string): s
 type Region = { before: string; inner: string; after: string }
 
 function diaryRegion(text: string): Region | null {
-  const start = text.indexOf(START)
-  const end = text.lastIndexOf(END)
+  const start = text.indexOf(DIARY_START)
+  const end = text.lastIndexOf(DIARY_END)
   if (start < 0 || end <= start) return null
-  const from = start + START.length
+  const from = start + DIARY_START.length
   return { before: text.slice(0, from), inner: text.slice(from, end), after: text.slice(end) }
+}
+
+/** The text between the markers cut in front of every line `---`; joined they are the same text. */
+export function diaryPieces(inner: string): string[] {
+  return inner.split(/(?=^---[^\S\n]*\r?$)/m)
 }
 
 /** Entries between the markers, split at lines `---`, oldest first. */
 export function diaryBlocks(text: string): string[] {
-  const inner = diaryRegion(text)?.inner ?? ''
-  return inner
+  return entryBlocks(diaryRegion(text)?.inner ?? '')
+}
+
+/** Entries of a text that is nothing but entries, as an archive of the diary is. */
+export function entryBlocks(text: string): string[] {
+  return text
     .split(/^---[^\S\n]*\r?$/m)
     .map((block) => block.trim())
     .filter((block) => block !== '')
@@ -102,8 +125,9 @@ export function withoutDuplicateEntries(text: string): DiaryDedupe {
   })
   const removed = blocks.length - kept.length
   if (removed === 0 || !region) return { text, removed: 0, kept: kept.length }
-  const inner = kept.map((block) => `---\n\n${block}\n`).join('\n')
-  return { text: `${region.before}\n${inner}${region.after}`, removed, kept: kept.length }
+  const eol = dominantEol(text)
+  const inner = kept.map((block) => `---${eol}${eol}${block}${eol}`).join(eol)
+  return { text: `${region.before}${eol}${inner}${region.after}`, removed, kept: kept.length }
 }
 
 export type BackfillEntry = { isoDay: string; bodyLines: readonly string[]; sourcePath?: string }
@@ -121,18 +145,25 @@ function backfillDate(isoDay: string): string {
 
 /** One inserted piece, so that removing it restores the bytes around it exactly (case C049). */
 const BACKFILL_PIECE = new RegExp(
-  `\\r?\\n---\\r?\\n\\r?\\n\\*[^*\\n]+\\*\\r?\\n\\r?\\n<!-- ${BACKFILL}[^\\n]*-->\\r?\\n(?:(?!---\\r?\\n)(?!${END})[^\\n]*\\n)*?(?=\\r?\\n---\\r?\\n|${END})`,
+  `\\r?\\n---[^\\S\\n]*\\n\\s*?\\*[^*\\n]+\\*\\s*?<!-- ${BACKFILL}[^\\n]*\\n(?:(?!---[^\\S\\n]*\\n)(?!${DIARY_END})[^\\n]*\\n)*?(?=\\r?\\n---[^\\S\\n]*\\n|${DIARY_END})`,
   'g',
 )
 
-/** Removes every backfilled entry and nothing else. */
+/** Removes every backfilled entry and nothing else; a diary that held nothing but them goes with them. */
 export function withoutBackfill(text: string): { text: string; removed: number } {
   let removed = 0
   const result = text.replace(BACKFILL_PIECE, () => {
     removed += 1
     return ''
   })
-  return { text: result, removed }
+  return { text: removed > 0 ? withoutEmptyFrame(result) : result, removed }
+}
+
+/** The frame as `withPiece` makes it, with nothing in it. */
+const EMPTY_FRAME = new RegExp(`^(\\ufeff?)${TITLE}(\\r?\\n)\\2${DIARY_START}${DIARY_END}\\2(?:\\2|$)`)
+
+function withoutEmptyFrame(text: string): string {
+  return text.replace(EMPTY_FRAME, (_, bom: string) => bom)
 }
 
 /** Replaces all backfilled entries by the given ones, after the ordinary entries (spec dreaming 15.4). */
@@ -144,15 +175,9 @@ export function withBackfill(
   let result = clean
   for (const { isoDay, bodyLines: lines, sourcePath } of entries) {
     const marker = `<!-- ${BACKFILL} day=${isoDay}${sourcePath ? ` source=${sourcePath}` : ''} -->`
-    const body = [marker, ...lines.map((line) => line.trimEnd())].join('\n').trimEnd()
-    result = withBackfillPiece(result, backfillDate(isoDay), body)
+    const body = lines.map((line) => line.replace(STRUCTURE, '').trimEnd())
+    while (body.at(-1) === '') body.pop()
+    result = withPiece(result, ['', '---', '', `*${backfillDate(isoDay)}*`, '', marker, ...body, ''])
   }
   return { text: result, replaced: removed }
-}
-
-function withBackfillPiece(text: string, date: string, body: string): string {
-  if (diaryRegion(text) === null)
-    return withDiaryEntry(text, date, body).replace(`${body}\n\n${END}`, `${body}\n${END}`)
-  const end = text.lastIndexOf(END)
-  return `${text.slice(0, end)}\n---\n\n*${date}*\n\n${body}\n${text.slice(end)}`
 }

@@ -29,14 +29,15 @@ function cutLong(text: string): string {
 type Open = { kind: 'list' | 'paragraph'; startLine: number; endLine: number; parts: string[] }
 
 /**
- * Cuts a note into chunks of up to four lines of one kind under one heading (spec dreaming 6.1).
+ * Cuts a note into chunks of up to four lines of one kind under one heading (spec dreaming 6.1); at most
+ * `limit` of them. A passage that stands in the note twice is one chunk, where it stands first (case C044).
  * `lines` are those of the whole file, generated blocks already emptied.
  */
 export function chunkNote(lines: readonly string[], limit = Number.POSITIVE_INFINITY): Chunk[] {
-  const chunks: Chunk[] = []
+  const chunks = new Map<string, Chunk>()
   let heading = ''
   let open: Open | undefined
-  for (let index = 0; index < lines.length && chunks.length < limit; index += 1) {
+  for (let index = 0; index < lines.length && chunks.size < limit; index += 1) {
     const line = (lines[index] ?? '').trim()
     const headingText = line.startsWith('#') ? HEADING.exec(line)?.[1] : undefined
     if (headingText !== undefined) {
@@ -55,15 +56,14 @@ export function chunkNote(lines: readonly string[], limit = Number.POSITIVE_INFI
     close(chunks, heading, open)
     open = isLong ? { kind, startLine: index + 1, endLine: index + 1, parts: [text] } : undefined
   }
-  close(chunks, heading, open)
-  return chunks.slice(0, limit)
+  if (chunks.size < limit) close(chunks, heading, open)
+  return [...chunks.values()]
 }
 
-function close(chunks: Chunk[], heading: string, open: Open | undefined): void {
+function close(chunks: Map<string, Chunk>, heading: string, open: Open | undefined): void {
   const text = open ? chunkText(heading, open) : ''
-  if (open && text.length >= MIN_CHUNK_CHARS) {
-    chunks.push({ startLine: open.startLine, endLine: open.endLine, text })
-  }
+  if (!open || text.length < MIN_CHUNK_CHARS || chunks.has(text)) return
+  chunks.set(text, { startLine: open.startLine, endLine: open.endLine, text })
 }
 
 function lineText(line: string): string {

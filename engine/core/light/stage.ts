@@ -2,6 +2,7 @@ import { DAY_MS } from '../../model/constants.ts'
 import { type RecallEntry, totalSignals } from '../../model/recall.ts'
 import { clamp01 } from '../text/normalize.ts'
 import { jaccard, similarityTokens } from '../text/similarity.ts'
+import { isLongerWording } from '../text/statement.ts'
 import { isDayInLookback, isoMs } from '../time/zone.ts'
 
 /** Is any of the entry's days, or its last recall, inside the window (spec dreaming 9)? */
@@ -17,6 +18,11 @@ export function byRecency(entries: readonly RecallEntry[]): RecallEntry[] {
   dated.sort((a, b) => b.ms - a.ms || b.entry.recallCount - a.entry.recallCount)
   return dated.map(({ entry }) => entry)
 }
+
+/** A longer wording of the same counts as this alike: a setting above it keeps both (case C101). */
+const LONGER_WORDING = 0.9
+/** Shared share from which it is worth looking closer. */
+const WORTH_A_LOOK = 0.5
 
 export type Staged = { kept: RecallEntry[]; mergedCount: number }
 
@@ -54,7 +60,9 @@ function isAlike(
 ): boolean {
   if (!other || !first) return false
   if (own.size === 0 && other.size === 0) return entry.snippet.toLowerCase() === first.snippet.toLowerCase()
-  return jaccard(own, other) >= threshold
+  const share = jaccard(own, other)
+  if (share >= threshold) return true
+  return threshold <= LONGER_WORDING && share >= WORTH_A_LOOK && isLongerWording(entry.snippet, first.snippet)
 }
 
 function merged(first: RecallEntry, later: RecallEntry): RecallEntry {

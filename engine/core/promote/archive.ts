@@ -1,22 +1,30 @@
 import { MEMORY_ARCHIVE_DIR } from '../../model/paths.ts'
-import { promotionMarkers } from './memory-file.ts'
+import { dominantEol } from './memory-file.ts'
 
 /** Where generated sections go that no longer fit into MEMORY.md. No day in its name: it is no daily note. */
 export const MEMORY_ARCHIVE_FILE = `${MEMORY_ARCHIVE_DIR}/promoted.md`
 const TITLE = '# Archive of promoted memory'
 
 /**
- * The archive with sections added at its end, word for word. A section whose markers are all there
+ * The archive with sections added at its end, word for word. A section that stands there word for word
  * already is not added again, so an interrupted run can be repeated (case C064).
  */
 export function archiveText(current: string, sections: readonly string[]): string {
-  const known = promotionMarkers(current)
-  let text = current === '' ? `${TITLE}\n` : current
-  for (const section of sections) {
-    const keys = [...promotionMarkers(section)]
-    if (keys.length > 0 && keys.every((key) => known.has(key))) continue
-    for (const key of keys) known.add(key)
-    text += `${text.endsWith('\n') ? '' : '\n'}\n${section.trimEnd()}\n`
+  const isBlank = current.replace(/^\ufeff/, '').trim() === ''
+  const eol = dominantEol(current)
+  return sections.reduce((text, section) => {
+    const body = section.trim()
+    if (isHeld(text, body)) return text
+    const start = text === current && isBlank ? `${text}${TITLE}${eol}` : text
+    return `${start}${start.endsWith('\n') ? '' : eol}${eol}${body}${eol}`
+  }, current)
+}
+
+/** Whole lines only: a section may end where a longer line goes on. */
+function isHeld(text: string, body: string): boolean {
+  for (let at = text.indexOf(body); at >= 0; at = text.indexOf(body, at + 1)) {
+    const isStart = at === 0 || text[at - 1] === '\n' || text[at - 1] === '\ufeff'
+    if (isStart && /^\s*(?:\n|$)/.test(text.slice(at + body.length, at + body.length + 2))) return true
   }
-  return text
+  return false
 }

@@ -1,50 +1,101 @@
 import { DAILY_NAME } from '../../model/paths.ts'
+import { usableHeading } from '../ingest/chunks.ts'
+import { withoutManagedBlocks } from '../ingest/managed-blocks.ts'
 import { isGenericHeading } from '../text/generic-heading.ts'
 import { collapseWhitespace } from '../text/normalize.ts'
 
 const HEADING = /^#{1,6}\s+(.*)$/
 const LIST_MARKER = /^(?:\d+\.\s+|[-*+]\s+)/
 const REPORT_HEADING = /^(?:light|rem) sleep$/i
-const COMMENT_LINE = /^<!--.*-->$/
 const PREFIX = /^([^:：]{1,120})[:：]\s+(.+)$/su
+const INLINE_COMMENT = /<!--.*?-->/gs
 
-/** A note prepared for looking up recorded text; all arrays have one item a line. */
-export type NoteLines = {
-  /** Raw lines with generated blocks emptied. */
-  raw: readonly string[]
-  /** Trimmed, collapsed, without one list marker; empty for blank lines and comments. */
-  bare: readonly string[]
-  isListItem: readonly boolean[]
-  isComment: readonly boolean[]
-  isHeading: readonly boolean[]
-  isManaged: readonly boolean[]
-  /** Heading in force for text on this line, or ''. */
-  heading: readonly string[]
+/** A line that says something: no blank line, no comment, not in a generated block. */
+export type TextLine = {
+  /** Zero-based line number in the note. */
+  index: number
+  /** As written, blanks collapsed. */
+  raw: string
+  /** Without one list marker. */
+  bare: string
+  isListItem: boolean
+  isHeading: boolean
+  /** Heading in force, or ''; a generic one ends the one before (spec dreaming 12.2). */
+  heading: string
+  /** Heading that daily ingestion would have put in front: a generic one leaves the one before (6.1). */
+  ingestHeading: string
+  /** Lines of one part have no generated block between them. */
+  part: number
 }
 
-/** `original` as in the file, `masked` with generated blocks emptied (spec dreaming 12.2). */
-export function noteLines(original: readonly string[], masked: readonly string[]): NoteLines {
+/** A note prepared for looking up recorded text, once for all candidates of the note. */
+export type NoteLines = {
+  lines: readonly TextLine[]
+  isBlank: readonly boolean[]
+  isManaged: readonly boolean[]
+  headings: ReadonlySet<string>
+}
+
+/** Reads the lines of a note; generated blocks and comments are no part of its text (case C002). */
+export function noteLines(original: readonly string[]): NoteLines {
+  const masked = withoutManagedBlocks(original)
   const trimmed = masked.map((line) => line.trim())
-  const isComment = trimmed.map((line) => COMMENT_LINE.test(line))
   const isManaged = original.map((line, index) => line !== masked[index])
-  let current = ''
-  const heading = trimmed.map((line, index) => {
-    if (isManaged[index]) current = ''
-    const text = line.startsWith('#') ? HEADING.exec(line)?.[1] : undefined
-    if (text !== undefined) current = headingInForce(text)
-    return current
-  })
-  return {
-    raw: masked,
-    bare: trimmed.map((line, index) =>
-      isComment[index] ? '' : collapseWhitespace(line.replace(LIST_MARKER, '')),
-    ),
-    isListItem: trimmed.map((line) => LIST_MARKER.test(line)),
-    isComment,
-    isHeading: trimmed.map((line) => line.startsWith('#') && HEADING.test(line)),
-    isManaged,
-    heading,
+  const isComment = commentLines(trimmed)
+  const lines: TextLine[] = []
+  const headings = new Set<string>()
+  let [heading, ingestHeading, part] = ['', '', 0]
+  for (const [index, line] of trimmed.entries()) {
+    if (isManaged[index]) {
+      heading = ''
+      part += isManaged[index - 1] ? 0 : 1
+    }
+    if (line === '' || isComment[index]) continue
+    const title = line.startsWith('#') ? HEADING.exec(line)?.[1] : undefined
+    if (title !== undefined) {
+      heading = headingInForce(title)
+      ingestHeading = usableHeading(title) ?? ingestHeading
+      if (heading !== '') headings.add(heading)
+    }
+    const raw = collapseWhitespace(withoutComments(line))
+    if (raw === '') continue
+    lines.push({
+      index,
+      raw,
+      bare: raw.replace(LIST_MARKER, ''),
+      isListItem: LIST_MARKER.test(raw),
+      isHeading: title !== undefined,
+      heading,
+      ingestHeading,
+      part,
+    })
   }
+  return {
+    lines,
+    isBlank: trimmed.map((line, index) => line === '' && !isManaged[index]),
+    isManaged,
+    headings,
+  }
+}
+
+/** Lines that are comments, over several lines too; a comment that is never closed is none. */
+function commentLines(trimmed: readonly string[]): boolean[] {
+  const lastEnd = trimmed.findLastIndex((line) => line.includes('-->'))
+  let isOpen = false
+  return trimmed.map((line, index) => {
+    if (isOpen) {
+      isOpen = !line.includes('-->')
+      return true
+    }
+    if (!line.startsWith('<!--')) return false
+    isOpen = index < lastEnd && !line.includes('-->', line.lastIndexOf('<!--'))
+    return isOpen || withoutComments(line).trim() === ''
+  })
+}
+
+/** The text without HTML comments. */
+export function withoutComments(text: string): string {
+  return text.includes('<!--') ? text.replace(INLINE_COMMENT, ' ') : text
 }
 
 /** Generic headings and file names count as no heading, and end the one before (spec dreaming 12.2). */
@@ -53,30 +104,53 @@ function headingInForce(text: string): string {
   return isGenericHeading(bare) || REPORT_HEADING.test(bare) || DAILY_NAME.test(bare) ? '' : bare
 }
 
-export type Forms = { raw: string; bare: string; headed: string }
+/** How lines are put together: as written, as a list, as a paragraph, or as wrapped list items. */
+export type Join = 'raw' | 'list' | 'paragraph' | 'items'
+export const JOINS: readonly Join[] = ['raw', 'list', 'paragraph', 'items']
 
-/** The three readings of a window (zero-based, inclusive); blank lines and comments add nothing. */
-export function windowForms(note: NoteLines, start: number, end: number): Forms {
-  const rawParts: string[] = []
-  const bareParts: string[] = []
-  let isList = true
-  for (let index = start; index <= end; index += 1) {
-    const bare = note.bare[index] ?? ''
-    if (bare === '') continue
-    rawParts.push(note.raw[index] ?? '')
-    bareParts.push(bare)
-    if (!note.isListItem[index]) isList = false
-  }
-  const bare = bareParts.join(isList ? '; ' : ' ')
-  const heading = note.heading[start] ?? ''
-  return {
-    raw: collapseWhitespace(rawParts.join(' ')),
-    bare,
-    headed: heading === '' ? bare : `${heading}: ${bare}`,
-  }
+/** What stands in front of a line that is not the first of its window. */
+export function separator(line: TextLine, join: Join): string {
+  return join === 'list' || (join === 'items' && line.isListItem) ? '; ' : ' '
 }
 
-/** What follows `X: ` when the text looks like a headed one. */
-export function bodyOf(target: string): string | null {
-  return PREFIX.exec(target)?.[2] ?? null
+export function joined(lines: readonly TextLine[], join: Join): string {
+  return lines
+    .map(
+      (line, index) => (index === 0 ? '' : separator(line, join)) + (join === 'raw' ? line.raw : line.bare),
+    )
+    .join('')
+}
+
+/** The reading without markers: list items with `; `, anything else with a blank (spec dreaming 12.2). */
+export function bareText(lines: readonly TextLine[]): string {
+  return joined(lines, lines.every((line) => line.isListItem) ? 'list' : 'paragraph')
+}
+
+export function withHeading(heading: string, text: string): string {
+  return heading === '' ? text : `${heading}: ${text}`
+}
+
+/** What follows `heading: `, or null when the text does not begin with it. */
+export function afterHeading(text: string, heading: string): string | null {
+  const prefix = `${heading}: `
+  return heading !== '' && text.startsWith(prefix) ? text.slice(prefix.length) : null
+}
+
+/** `X` and what follows `X: ` when the text looks like a headed one. */
+export function headedParts(target: string): { heading: string; body: string } | null {
+  const match = PREFIX.exec(target)
+  return match?.[1] && match[2] ? { heading: match[1], body: match[2] } : null
+}
+
+/** Lines of a note that say the recorded text; zero-based, inclusive. */
+export type Window = { start: number; end: number; text: string }
+/** Where to look: the recorded range, zero-based, and the most lines a window may span (spec dreaming 12.2). */
+export type Place = { from: number; to: number; maxSpan: number }
+
+/**
+ * May the text be found without its heading? Where it stood, or when the heading has another name now.
+ * Under a heading that is still there the line was deleted: the same words elsewhere are about something else.
+ */
+export function isBodyEnough(note: NoteLines, heading: string, first: TextLine, { from }: Place): boolean {
+  return first.index === from || !note.headings.has(heading)
 }

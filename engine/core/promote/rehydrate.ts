@@ -1,9 +1,21 @@
-import { MAX_CHUNK_CHARS } from '../../model/constants.ts'
-import { withoutManagedBlocks } from '../ingest/managed-blocks.ts'
 import { collapseWhitespace, normalizeSnippet } from '../text/normalize.ts'
-import { hasNegation } from '../text/statement.ts'
-import { bodyOf, type NoteLines, noteLines, windowForms } from './forms.ts'
+import { containingWindow } from './containing.ts'
+import {
+  afterHeading,
+  headedParts,
+  isBodyEnough,
+  JOINS,
+  joined,
+  type NoteLines,
+  type Place,
+  type TextLine,
+  type Window,
+  withHeading,
+  withoutComments,
+} from './forms.ts'
+import { runFromStart } from './runs.ts'
 
+/** 1-based, inclusive. */
 export type SourceRange = { startLine: number; endLine: number }
 export type SkipReason =
   | 'source_missing'
@@ -15,154 +27,115 @@ export type Rehydrated =
   | ({ kind: 'found'; text: string } & SourceRange)
   | { kind: 'skip'; reason: SkipReason }
 
-/** Share of a wider text that the recorded one must make up to count as the same statement. */
-const MIN_COVERAGE = 0.5
 const MIN_SPAN = 8
 const SPAN_SLACK = 3
-
-type Window = { start: number; end: number; text: string }
 
 /**
  * Looks for the recorded text in today's note and returns the lines and today's wording (spec dreaming
  * 12.2). The text may have moved; it may stand in a somewhat longer line. When it was replaced, shortened
  * or stands twice equally near, nothing is returned: neighbouring text is never taken (26.3, 26.4, C003).
  */
-export function rehydrate(fileLines: readonly string[], snippet: string, stored: SourceRange): Rehydrated {
-  const masked = withoutManagedBlocks(fileLines)
-  const note = noteLines(fileLines, masked)
+export function rehydrate(note: NoteLines, snippet: string, stored: SourceRange): Rehydrated {
   const from = stored.startLine - 1
-  const to = Math.min(stored.endLine, masked.length) - 1
-  const storedText = collapseWhitespace(masked.slice(Math.max(0, from), to + 1).join(' '))
-  const target = normalizeSnippet(snippet)
-  if (target === '' || storedText === target) {
-    if (storedText === '') return { kind: 'skip', reason: 'source_missing' }
-    return { kind: 'found', startLine: stored.startLine, endLine: to + 1, text: storedText }
+  const to = Math.min(stored.endLine, note.isBlank.length) - 1
+  const target = collapseWhitespace(withoutComments(normalizeSnippet(snippet)))
+  const storedLines = note.lines.filter(({ index }) => index >= from && index <= to)
+  const storedText = joined(storedLines, 'raw')
+  const isGenerated = note.isManaged.slice(Math.max(0, from), Math.max(0, to + 1)).some(Boolean)
+  if (!isGenerated && storedText !== '' && (target === '' || storedText === target)) {
+    return found({ start: Math.max(0, from), end: to, text: storedText })
   }
-  const span = Math.max(1, to - from + 1)
-  const maxSpan = Math.min(masked.length, Math.max(span + SPAN_SLACK, MIN_SPAN))
-  const equal = equalWindows(note, target, maxSpan)
-  if (equal.length > 0) return nearest(note, equal, from, span, maxSpan)
-  const wider = storedWindow(note, target, from, to) ?? tightestContaining(note, target, from, maxSpan)
-  if (wider) return found(wider)
-  const touchesManaged = note.isManaged.slice(Math.max(0, from), to + 1).some(Boolean)
-  return {
-    kind: 'skip',
-    reason: touchesManaged ? 'source_generated' : storedText === '' ? 'source_missing' : 'source_changed',
+  if (target !== '') {
+    const span = Math.max(1, to - from + 1)
+    const place = { from, to, maxSpan: Math.min(note.isBlank.length, Math.max(span + SPAN_SLACK, MIN_SPAN)) }
+    const window = equalWindow(note, target, place) ?? containingWindow(note, target, place)
+    if (window === 'ambiguous') return { kind: 'skip', reason: 'source_ambiguous' }
+    if (window) return found(window)
   }
+  if (isGenerated) return { kind: 'skip', reason: 'source_generated' }
+  return { kind: 'skip', reason: storedText === '' ? 'source_missing' : 'source_changed' }
 }
 
 function found({ start, end, text }: Window): Rehydrated {
   return { kind: 'found', startLine: start + 1, endLine: end + 1, text }
 }
 
-/** Windows, without blank lines at their ends, whose text is the target or differs in its heading only. */
-function equalWindows(note: NoteLines, target: string, maxSpan: number): Window[] {
-  const body = bodyOf(target)
-  const windows: Window[] = []
-  for (let start = 0; start < note.bare.length; start += 1) {
-    if (!mayStart(note, start, target, body)) continue
-    for (let end = start; end < note.bare.length && end - start < maxSpan; end += 1) {
-      if (note.bare[end] === '') continue
-      const text = equalText(note, start, end, target, body)
-      if (text === undefined) continue
-      if (text !== null) windows.push({ start, end, text })
-      if (text !== null) break
-    }
-  }
-  return windows
+/** The nearest window that says exactly the target, under whatever heading it said it in the first place. */
+function equalWindow(note: NoteLines, target: string, place: Place): Window | 'ambiguous' | null {
+  const window =
+    nearest(note, place, (start) => exactWindow(note.lines, start, target, place.maxSpan)) ??
+    bodyWindow(note, target, place)
+  return window && window !== 'ambiguous' ? withBlankLines(note, window, place) : window
 }
 
-/** Cheap test that keeps long notes quick: the first line must begin the target or its body. */
-function mayStart(note: NoteLines, start: number, target: string, body: string | null): boolean {
-  const bare = note.bare[start] ?? ''
-  if (bare === '') return false
-  if (target.startsWith(bare) || body?.startsWith(bare)) return true
-  if (target.startsWith(collapseWhitespace(note.raw[start] ?? ''))) return true
-  const heading = note.heading[start]
-  return !!heading && target.startsWith(`${heading}: ${bare}`)
+/** The target stood under a heading that has another name now: its text alone must be there (spec 12.2). */
+function bodyWindow(note: NoteLines, target: string, place: Place): Window | 'ambiguous' | null {
+  const parts = headedParts(target)
+  if (!parts) return null
+  return nearest(note, place, (start) => {
+    const first = note.lines[start]
+    if (!first || first.isHeading || !isBodyEnough(note, parts.heading, first, place)) return null
+    const run = runOf(note.lines, start, parts.body, place.maxSpan)
+    return run && { ...run, text: withHeading(first.heading, run.text) }
+  })
 }
 
-/** Text to promote for an equal window, null for none (spec dreaming 12.2, choice per window). */
-function equalText(
-  note: NoteLines,
-  start: number,
-  end: number,
-  target: string,
-  body: string | null,
-): string | null {
-  const forms = windowForms(note, start, end)
-  if (forms.headed === target) return forms.headed
-  if (forms.bare === target) return forms.bare
-  if (forms.raw === target) return forms.raw
-  return body !== null && forms.bare === body && !note.isHeading[start] ? forms.headed : null
-}
-
-/**
- * The window nearest to the recorded start. Blank lines around it may belong to it: the original counts
- * them, and the range is written to a file that both programs read (spec dreaming 12.2).
- */
+/** Tries a window at every line and keeps the one nearest to the recorded start; two equally near are a doubt. */
 function nearest(
   note: NoteLines,
-  windows: readonly Window[],
-  from: number,
-  span: number,
+  { from }: Place,
+  windowAt: (start: number) => Window | null,
+): Window | 'ambiguous' | null {
+  let best: Window | null = null
+  let bestDistance = Number.POSITIVE_INFINITY
+  let isTie = false
+  for (const [start, line] of note.lines.entries()) {
+    const distance = Math.abs(line.index - from)
+    if (distance > bestDistance) continue
+    const window = windowAt(start)
+    if (!window) continue
+    isTie = distance === bestDistance
+    best = window
+    bestDistance = distance
+  }
+  return isTie ? 'ambiguous' : best
+}
+
+function exactWindow(
+  lines: readonly TextLine[],
+  start: number,
+  target: string,
   maxSpan: number,
-): Rehydrated {
-  const sorted = [...windows].sort((a, b) => Math.abs(a.start - from) - Math.abs(b.start - from))
-  const [best, second] = sorted
-  if (!best) return { kind: 'skip', reason: 'source_missing' }
-  const isTie = second && Math.abs(second.start - from) === Math.abs(best.start - from)
-  if (isTie) return { kind: 'skip', reason: 'source_ambiguous' }
-  let { start, end } = best
-  while (start > from && end - start + 1 < maxSpan && isBlank(note, start - 1)) start -= 1
-  while (end - start + 1 < span && isBlank(note, end + 1)) end += 1
-  return found({ start, end, text: best.text })
+): Window | null {
+  const { heading, ingestHeading } = lines[start] as TextLine
+  const headed = afterHeading(target, heading)
+  const run = headed === null ? null : runOf(lines, start, headed, maxSpan)
+  if (run) return { ...run, text: target }
+  const plain = runOf(lines, start, target, maxSpan)
+  if (plain) return plain
+  const ingested = ingestHeading === heading ? null : afterHeading(target, ingestHeading)
+  return ingested === null ? null : runOf(lines, start, ingested, maxSpan)
 }
 
-function isBlank(note: NoteLines, index: number): boolean {
-  return index >= 0 && (note.raw[index]?.trim() ?? 'x') === '' && !note.isManaged[index]
-}
-
-/** The recorded lines, when they still hold the recorded text and more (a chunk that was cut, a longer line). */
-function storedWindow(note: NoteLines, target: string, from: number, to: number): Window | null {
-  if (from < 0 || to < from) return null
-  const text = containingText(note, from, to, target)
-  return text === null ? null : { start: from, end: to, text }
-}
-
-/** The fewest lines that hold the whole target; nearest first among equals. */
-function tightestContaining(note: NoteLines, target: string, from: number, maxSpan: number): Window | null {
-  const starts = note.bare.map((_, index) => index).filter((index) => note.bare[index] !== '')
-  starts.sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || a - b)
-  for (let span = 1; span <= maxSpan; span += 1) {
-    for (const start of starts) {
-      const end = start + span - 1
-      if (end >= note.bare.length || note.bare[end] === '') continue
-      const text = containingText(note, start, end, target)
-      if (text !== null) return { start, end, text }
-    }
+/** The lines from `start` on that make up exactly `text`, put together in one of the four ways. */
+function runOf(lines: readonly TextLine[], start: number, text: string, maxSpan: number): Window | null {
+  for (const join of JOINS) {
+    const end = runFromStart(lines, start, text, { join, maxSpan, end: 'exact' })
+    if (end === null) continue
+    const run = lines.slice(start, end + 1)
+    const [first, last] = [run[0] as TextLine, run.at(-1) as TextLine]
+    return { start: first.index, end: last.index, text: join === 'raw' ? joined(run, 'raw') : text }
   }
   return null
 }
 
-function containingText(note: NoteLines, start: number, end: number, target: string): string | null {
-  for (let index = start; index <= end; index += 1) {
-    if (note.isHeading[index] || note.isManaged[index]) return null
-  }
-  const forms = windowForms(note, start, end)
-  const body = bodyOf(target)
-  if (isSameButLonger(forms.headed, target)) return forms.headed
-  if (isSameButLonger(forms.bare, target)) return forms.bare
-  if (isSameButLonger(forms.raw, target)) return forms.raw
-  return body !== null && isSameButLonger(forms.bare, body) ? forms.headed : null
-}
-
-/** Longer text that still says the recorded one: cut when recorded, or with a little added to it. */
-function isSameButLonger(text: string, target: string): boolean {
-  if (text.length <= target.length) return false
-  if (target.length >= MAX_CHUNK_CHARS - 1 && text.startsWith(target)) return true
-  const at = text.indexOf(target)
-  if (at < 0 || target.length < text.length * MIN_COVERAGE) return false
-  const added = `${text.slice(0, at)} ${text.slice(at + target.length)}`
-  return !hasNegation(added)
+/**
+ * Blank lines around the window may belong to it: the original counts them, and the range is written to a
+ * file that both programs read (spec dreaming 12.2).
+ */
+function withBlankLines(note: NoteLines, window: Window, { from, to, maxSpan }: Place): Window {
+  let { start, end } = window
+  while (start > from && end - start + 1 < maxSpan && note.isBlank[start - 1]) start -= 1
+  while (end - start < to - from && note.isBlank[end + 1]) end += 1
+  return { start, end, text: window.text }
 }

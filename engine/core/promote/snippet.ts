@@ -1,3 +1,4 @@
+import { MAX_SNIPPET_CHARS } from '../../model/constants.ts'
 import { collapseWhitespace, cutAtGrapheme } from '../text/normalize.ts'
 
 const CHARS_PER_TOKEN = 4
@@ -34,4 +35,15 @@ function lastEnd(text: string, pattern: RegExp): { start: number; end: number } 
   for (const match of text.matchAll(pattern))
     last = { start: match.index, end: match.index + match[0].length }
   return last
+}
+
+const ELLIPSIS = '...'
+
+/** Is this the bullet text that was made of the snippet, with whatever cut there was then? */
+export function isBulletOf(bullet: string, snippet: string): boolean {
+  const whole = promotedText(snippet, 0)
+  if (bullet === whole) return true
+  const isCut = bullet.endsWith(ELLIPSIS) && whole.startsWith(bullet.slice(0, -ELLIPSIS.length).trimEnd())
+  // Stored snippets are cut themselves; older versions did not cut bullets.
+  return isCut || (snippet.length >= MAX_SNIPPET_CHARS - 1 && bullet.startsWith(whole))
 }

@@ -28,8 +28,9 @@ export function normalizeWeights(weights: Readonly<Partial<Record<SignalId, numb
   const floored = SIGNAL_IDS.map((id) => Math.max(0, Number(weights[id] ?? 0) || 0))
   const sum = floored.reduce((total, weight) => total + weight, 0)
   if (!(sum > 0)) return SIX_SIGNALS
-  if (Math.abs(sum - 1) < 1e-12) return { ...SIX_SIGNALS, ...weights }
-  const entries = SIGNAL_IDS.map((id, index) => [id, (floored[index] ?? 0) / sum] as const)
+  // Weights that sum to 1 but for rounding stay as they are, to the last bit.
+  const divisor = Math.abs(sum - 1) < 1e-12 ? 1 : sum
+  const entries = SIGNAL_IDS.map((id, index) => [id, (floored[index] ?? 0) / divisor] as const)
   return Object.fromEntries(entries) as Record<SignalId, number>
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../model/constants.ts'
-import type { SignalId } from '../../model/dreaming.ts'
+import type { SignalId, SignalWeights } from '../../model/dreaming.ts'
 import { type PhaseRecord, type RecallEntry, totalSignals } from '../../model/recall.ts'
 import { clamp01 } from '../text/normalize.ts'
 import { dayMs, isoMs } from '../time/zone.ts'
@@ -14,27 +14,27 @@ export const LIGHT_BOOST = 0.06
 export const REM_BOOST = 0.09
 export const BOOST_HALF_LIFE_DAYS = 14
 
-export type SignalContext = { ageDays: number; halfLifeDays: number }
-export type Signal = { id: SignalId; value: (entry: RecallEntry, context: SignalContext) => number }
-
-/** The six signals, each 0..1, in the order their weighted values are summed (spec dreaming 11). */
-export const SIGNALS: readonly Signal[] = [
-  { id: 'frequency', value: (entry) => frequency(totalSignals(entry)) },
-  { id: 'relevance', value: (entry) => clamp01(entry.totalScore / Math.max(1, totalSignals(entry))) },
-  { id: 'diversity', value: (entry) => clamp01(contexts(entry) / 5) },
-  { id: 'recency', value: (_entry, { ageDays, halfLifeDays }) => recency(ageDays, halfLifeDays) },
-  { id: 'consolidation', value: (entry) => consolidation(entry.recallDays, entry.groundedCount) },
-  { id: 'conceptual', value: (entry) => clamp01(entry.conceptTags.length / 6) },
-]
+/** From ten signals on the frequency is 1: eleven values say it all. */
+const FREQUENCIES = Float64Array.from({ length: 11 }, (_, signals) => clamp01(Math.log1p(signals) / LN11))
 
 /** ln(1+s)/ln(11), 0..1. */
 export function frequency(signals: number): number {
-  return clamp01(Math.log1p(signals) / LN11)
+  return FREQUENCIES[signals] ?? clamp01(Math.log1p(signals) / LN11)
+}
+
+/** Mean score per signal, 0..1. */
+export function relevance(totalScore: number, signals: number): number {
+  return clamp01(totalScore / Math.max(1, signals))
 }
 
 /** Distinct queries or distinct days, whichever is more: what the query gate counts. */
 export function contexts(entry: RecallEntry): number {
   return Math.max(entry.queryHashes.length, entry.recallDays.length)
+}
+
+/** Contexts out of five, 0..1. */
+export function diversity(contextCount: number): number {
+  return clamp01(contextCount / 5)
 }
 
 /** exp(-ln 2 x age / half-life). */
@@ -59,7 +59,7 @@ function daysPart(recallDays: readonly string[]): number {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   for (const day of recallDays) {
-    const ms = dayMs(day)
+    const ms = knownDayMs(day)
     if (Number.isNaN(ms)) continue
     count += 1
     if (ms < first) first = ms
@@ -69,6 +69,60 @@ function daysPart(recallDays: readonly string[]): number {
   const spacing = clamp01(Math.log1p(count - 1) / LN5)
   const span = clamp01((last - first) / DAY_MS / 7)
   return clamp01(0.55 * spacing + 0.45 * span)
+}
+
+/** A store of years holds a few thousand different days, each of them thousands of times. */
+const MAX_KNOWN_DAYS = 10_000
+const knownDays = new Map<string, number>()
+
+function knownDayMs(day: string): number {
+  let ms = knownDays.get(day)
+  if (ms === undefined) {
+    if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear()
+    ms = dayMs(day)
+    knownDays.set(day, ms)
+  }
+  return ms
+}
+
+/** Concept tags out of six, 0..1. */
+export function conceptual(tagCount: number): number {
+  return clamp01(tagCount / 6)
+}
+
+/** The six signals of an entry, each 0..1, in the key order of spec dreaming 11. */
+export function signalValues(
+  entry: RecallEntry,
+  ageDays: number,
+  halfLifeDays: number,
+): Record<SignalId, number> {
+  const signals = totalSignals(entry)
+  return {
+    frequency: frequency(signals),
+    relevance: relevance(entry.totalScore, signals),
+    diversity: diversity(contexts(entry)),
+    recency: recency(ageDays, halfLifeDays),
+    consolidation: consolidation(entry.recallDays, entry.groundedCount),
+    conceptual: conceptual(entry.conceptTags.length),
+  }
+}
+
+/** Weighted sum of the six signals, added from left to right as spec dreaming 11 asks, without an object. */
+export function weightedSum(
+  entry: RecallEntry,
+  ageDays: number,
+  halfLifeDays: number,
+  weights: SignalWeights,
+): number {
+  const signals = totalSignals(entry)
+  return (
+    weights.frequency * frequency(signals) +
+    weights.relevance * relevance(entry.totalScore, signals) +
+    weights.diversity * diversity(contexts(entry)) +
+    weights.recency * recency(ageDays, halfLifeDays) +
+    weights.consolidation * consolidation(entry.recallDays, entry.groundedCount) +
+    weights.conceptual * conceptual(entry.conceptTags.length)
+  )
 }
 
 /** What Light and REM add to the weighted sum, at most 0.15 (spec dreaming 11). */

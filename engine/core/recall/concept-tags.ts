@@ -1,5 +1,6 @@
 import { MAX_CONCEPT_TAGS } from '../../model/constants.ts'
 import type { Language } from '../../model/language.ts'
+import { withoutOptionalMarks } from '../text/fold-word.ts'
 import { detectLanguage } from '../text/language.ts'
 import { isRoleWord, isStopWord } from '../text/stop-words.ts'
 import { glossaryWords } from './glossary.ts'
@@ -8,16 +9,17 @@ const MAX_TOKEN_CHARS = 32
 const LEADING_EDGE = /^[^\p{L}\p{N}\p{M}]+/u
 const TRAILING_EDGE = /[^\p{L}\p{N}\p{M}]+$/u
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[._/-][\p{L}\p{M}\p{N}]+)+/gu
+const INNER_MARK = /[._/-]\S/
 const HAS_LETTER = /\p{L}/u
-/** Days, note names and note paths: citations, not subjects (cases C034; spec dreaming 26.12). */
-const CITATION = /\d{4}-\d{2}-\d{2}|\.(?:md|txt|jsonl?)$/
+/** Days, pieces of a time stamp, note names and note paths: citations, not subjects (C034; spec dreaming 26.12). */
+const CITATION = /\d{4}-\d{2}-\d{2}|^\d{1,2}t\d{2}|^[\d.]+z$|\.(?:md|txt|jsonl?)$/
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const LATIN = /\p{Script=Latin}/u
 const HAN_OR_HANGUL = /[\p{Script=Han}\p{Script=Hangul}]/u
 const ASCII_ONLY = /^[\x00-\x7f]*$/
 /** Word borders of UAX 29 for ASCII text, where `Intl.Segmenter` is many times slower. */
 const ASCII_WORD =
-  /[A-Za-z0-9_]+(?:(?:(?<=[A-Za-z])[.'](?=[A-Za-z])|(?<=[0-9])[.,;'](?=[0-9]))[A-Za-z0-9_]+)*/g
+  /(?=_*[A-Za-z0-9])[A-Za-z0-9_]+(?:(?:(?<=[A-Za-z])[.:'](?=[A-Za-z])|(?<=[0-9])[.,;'](?=[0-9]))[A-Za-z0-9_]+)*/g
 let wordSegmenter: Intl.Segmenter | undefined
 
 /**
@@ -39,9 +41,16 @@ export function deriveConceptTags(snippet: string, limit = MAX_CONCEPT_TAGS): st
   return [...tags]
 }
 
-/** Lower case, edges stripped, `_` as `-` (spec dreaming 5, token normalisation). */
+/** Lower case, edges stripped, `_` as `-` (spec dreaming 5, token normalisation), vowel signs off (case C106). */
 function normalizeToken(token: string): string {
-  return token.replace(LEADING_EDGE, '').replace(TRAILING_EDGE, '').replaceAll('_', '-').toLowerCase()
+  const bare = withoutRoleLabel(token).replace(LEADING_EDGE, '').replace(TRAILING_EDGE, '')
+  return withoutOptionalMarks(bare).replaceAll('_', '-').toLowerCase()
+}
+
+/** `User:kiln`, without a blank, is one word to the segmenter (case C009). */
+function withoutRoleLabel(token: string): string {
+  const colon = token.indexOf(':')
+  return colon > 0 && isRoleWord(token.slice(0, colon)) ? token.slice(colon + 1) : token
 }
 
 /** May this normalised token stand for a subject in a text of this language (spec dreaming 5)? */
@@ -57,28 +66,30 @@ function minimumLength(tag: string): number {
 }
 
 function* compoundsAndSegments(text: string, glossary: readonly string[]): Generator<string> {
-  for (const match of text.matchAll(COMPOUND)) yield match[0]
+  // Looking for compounds is slow, and most snippets have no mark inside a word.
+  if (INNER_MARK.test(text)) for (const match of text.matchAll(COMPOUND)) yield match[0]
   if (ASCII_ONLY.test(text)) {
     for (const match of text.matchAll(ASCII_WORD)) yield match[0]
     return
   }
-  const segments = wordSegments(text)
   const spans = cjkSpans(text, glossary)
+  if (spans.length === 0) {
+    // One by one: eight tags are found long before the end of most snippets.
+    for (const segment of wordSegments(text)) yield segment.text
+    return
+  }
+  const segments = [...wordSegments(text)]
   const isTorn = segments.some((segment) => spans.some((span) => isStraddling(segment, span)))
   for (const segment of isTorn ? wordSegments(blankOut(text, spans)) : segments) yield segment.text
 }
 
 type Span = { start: number; end: number }
 
-function wordSegments(text: string): (Span & { text: string })[] {
+function* wordSegments(text: string): Generator<Span & { text: string }> {
   wordSegmenter ??= new Intl.Segmenter('und', { granularity: 'word' })
-  const found: (Span & { text: string })[] = []
-  for (const part of wordSegmenter.segment(text)) {
-    if (part.isWordLike) {
-      found.push({ start: part.index, end: part.index + part.segment.length, text: part.segment })
-    }
+  for (const { isWordLike, index, segment } of wordSegmenter.segment(text)) {
+    if (isWordLike) yield { start: index, end: index + segment.length, text: segment }
   }
-  return found
 }
 
 /** Where the glossary's CJK words stand: a segment across such a border is no word (spec 26.11). */

@@ -20,13 +20,16 @@ export type GroundedItem = {
 
 export type GroundedOptions = { query: string; day: string; nowIso: string; dedupe: boolean }
 
-/** Adds grounded candidates in place (spec dreaming 4.3): keyed with the claim hash, counted in `groundedCount`. */
+/**
+ * Adds grounded candidates in place (spec dreaming 4.3): keyed with the claim hash, counted in `groundedCount`.
+ * Returns how many were staged.
+ */
 export function recordGrounded(
   store: RecallStore,
   items: readonly GroundedItem[],
   options: GroundedOptions,
-): void {
-  let isChanged = false
+): number {
+  let staged = 0
   for (const item of items) {
     const flat = collapseWhitespace(item.snippet)
     const snippet = normalizeSnippet(flat)
@@ -66,9 +69,10 @@ export function recordGrounded(
       ...(old?.promotedAt ? { promotedAt: old.promotedAt } : {}),
       ...(old?.extra ? { extra: old.extra } : {}),
     })
-    isChanged = true
+    staged += 1
   }
-  if (isChanged) store.updatedAt = options.nowIso
+  if (staged > 0) store.updatedAt = options.nowIso
+  return staged
 }
 
 /** Removes entries that only the grounded backfill made, and phase records without an entry (spec dreaming 17). */

@@ -35,7 +35,9 @@ export function normalizeEntry(mapKey: string, raw: unknown, nowIso: string): Re
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return null
   const value = raw as Record<string, unknown>
   const rawPath = value['path']
-  if (typeof rawPath !== 'string' || rawPath.trim() === '' || value['source'] !== 'memory') return null
+  if (typeof rawPath !== 'string' || value['source'] !== 'memory') return null
+  const path = cleanPath(rawPath)
+  if (path === '') return null
   const startLine = Number(value['startLine'])
   const endLine = Number(value['endLine'])
   if (!Number.isInteger(startLine) || !Number.isInteger(endLine)) return null
@@ -43,11 +45,10 @@ export function normalizeEntry(mapKey: string, raw: unknown, nowIso: string): Re
   const snippet = unwrapDiffHunk(normalizeSnippet(rawSnippet))
   if (isContaminated(snippet)) return null
 
-  const path = normalizePath(rawPath.trim())
   const claimHash = typeof value['claimHash'] === 'string' ? value['claimHash'].trim() : ''
   const promotedAt = value['promotedAt']
   const tags = value['conceptTags']
-  return {
+  const entry: RecallEntry = {
     key: mapKey !== '' ? mapKey : entryKey(path, startLine, endLine, claimHash),
     path,
     startLine,
@@ -57,19 +58,22 @@ export function normalizeEntry(mapKey: string, raw: unknown, nowIso: string): Re
     recallCount: count(value['recallCount']),
     dailyCount: count(value['dailyCount']),
     groundedCount: count(value['groundedCount']),
-    totalScore: Math.max(0, Number(value['totalScore']) || 0),
+    totalScore: Math.max(0, finite(value['totalScore'])),
     maxScore: clamp01(Number(value['maxScore'] ?? 0)),
     firstRecalledAt: isoOr(value['firstRecalledAt'], nowIso),
     lastRecalledAt: isoOr(value['lastRecalledAt'], nowIso),
-    queryHashes: distinctTexts(value['queryHashes']).slice(0, MAX_QUERY_HASHES),
-    recallDays: leadingDays(value['recallDays']).slice(-MAX_RECALL_DAYS),
+    queryHashes: distinctTexts(value['queryHashes'], MAX_QUERY_HASHES),
+    recallDays: leadingDays(value['recallDays'], MAX_RECALL_DAYS),
     conceptTags: Array.isArray(tags)
-      ? distinctTexts(tags, true).slice(0, MAX_CONCEPT_TAGS)
+      ? distinctTexts(tags, MAX_CONCEPT_TAGS, true)
       : deriveConceptTags(collapseWhitespace(rawSnippet)),
-    ...(claimHash !== '' ? { claimHash } : {}),
-    ...(typeof promotedAt === 'string' && promotedAt !== '' ? { promotedAt } : {}),
-    ...extraKeys(value, KNOWN_KEYS),
   }
+  // Spreading three mostly empty objects would cost more than all the rest.
+  if (claimHash !== '') entry.claimHash = claimHash
+  if (typeof promotedAt === 'string' && promotedAt !== '') entry.promotedAt = promotedAt
+  const { extra } = extraKeys(value, KNOWN_KEYS)
+  if (extra) entry.extra = extra
+  return entry
 }
 
 /** The unknown keys of a record under `extra`, or nothing (issue: unknown keys are kept). */
@@ -90,38 +94,77 @@ export function extraKeys(
 const DIFF_HUNK = /^@@ -\d+(?:,\d+)? (?:\+\d+(?:,\d+)? )?@@ (?:\(\d+ before, \d+ after\) )?/
 
 export function unwrapDiffHunk(snippet: string): string {
-  if (!snippet.startsWith('@@')) return snippet
-  const text = snippet.replace(DIFF_HUNK, '')
-  return text === '' ? snippet : text
+  let text = snippet
+  while (text.startsWith('@@')) {
+    const inner = text.replace(DIFF_HUNK, '')
+    if (inner === '' || inner === text) break
+    text = inner
+  }
+  return text
+}
+
+/** Until nothing changes any more, so that a second reading finds the same path. */
+function cleanPath(raw: string): string {
+  let path = normalizePath(raw.trim())
+  for (let before = raw; before !== path; ) {
+    before = path
+    path = normalizePath(path.trim())
+  }
+  return path
 }
 
 function count(value: unknown): number {
-  return Math.max(0, Math.floor(Number(value) || 0))
+  return Math.max(0, Math.floor(finite(value)))
+}
+
+/** JSON cannot hold an infinite number: it would come back as null. */
+function finite(value: unknown): number {
+  const number = Number(value)
+  return Number.isFinite(number) ? number : 0
 }
 
 function isoOr(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }
 
-function distinctTexts(value: unknown, lower = false): string[] {
+/** The first `cap` different texts, trimmed. A list that is so already, as all we wrote are, is kept itself. */
+function distinctTexts(value: unknown, cap: number, lower = false): string[] {
   if (!Array.isArray(value)) return []
+  if (value.length <= cap && areDistinct(value, lower)) return value
   const seen = new Set<string>()
   for (const item of value) {
     if (typeof item !== 'string') continue
     const text = lower ? item.trim().toLowerCase() : item.trim()
     if (text !== '') seen.add(text)
   }
-  return [...seen]
+  return [...seen].slice(0, cap)
+}
+
+function areDistinct(items: readonly unknown[], lower: boolean): items is string[] {
+  return items.every(
+    (item, index) =>
+      typeof item === 'string' &&
+      item !== '' &&
+      item === item.trim() &&
+      (!lower || item === item.toLowerCase()) &&
+      items.indexOf(item) === index,
+  )
 }
 
 const LEADING_DAY = /^\d{4}-\d{2}-\d{2}/
 
-function leadingDays(value: unknown): string[] {
+/** The last `cap` days; a list of nothing but days is kept itself. */
+function leadingDays(value: unknown, cap: number): string[] {
   if (!Array.isArray(value)) return []
+  if (value.length <= cap && value.every(isDay)) return value
   const days: string[] = []
   for (const item of value) {
     const day = typeof item === 'string' ? LEADING_DAY.exec(item.trim())?.[0] : undefined
     if (day) days.push(day)
   }
-  return days
+  return days.slice(-cap)
+}
+
+function isDay(item: unknown): boolean {
+  return typeof item === 'string' && item.length === 10 && LEADING_DAY.test(item)
 }

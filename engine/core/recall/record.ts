@@ -39,8 +39,17 @@ export function relevantHits(hits: readonly Hit[]): Hit[] {
  */
 export function recordHits(store: RecallStore, hits: readonly Hit[], options: RecordOptions): RecordedHit[] {
   if (options.query.trim() === '') return []
+  return recordHashedHits(store, hits, queryHash(options.query), options)
+}
+
+/** The same for a query of which only the hash (spec dreaming 2.1) is known. */
+export function recordHashedHits(
+  store: RecallStore,
+  hits: readonly Hit[],
+  hash: string,
+  options: Omit<RecordOptions, 'query'>,
+): RecordedHit[] {
   const relevant = relevantHits(hits)
-  const hash = queryHash(options.query)
   for (const hit of relevant) recordHit(store, hit, hash, options)
   if (relevant.length > 0) store.updatedAt = options.nowIso
   return relevant.map((hit) => ({
@@ -51,15 +60,22 @@ export function recordHits(store: RecallStore, hits: readonly Hit[], options: Re
   }))
 }
 
-function recordHit(store: RecallStore, hit: Hit, hash: string, options: RecordOptions): void {
-  const flat = unwrapDiffHunk(collapseWhitespace(hit.snippet))
-  const snippet = normalizeSnippet(flat)
-  if (snippet === '' || isContaminated(snippet)) return
+/** Key of the entry that a hit belongs to: the one with its claim when there is one (spec dreaming 4.2, step 2). */
+export function keyOfHit(store: RecallStore, hit: Hit): string {
   const path = normalizePath(hit.path)
+  const claim = claimHash(unwrapDiffHunk(collapseWhitespace(hit.snippet)))
   const startLine = Math.max(1, Math.floor(hit.startLine))
   const endLine = Math.max(1, Math.floor(hit.endLine))
-  const groundedKey = entryKey(path, startLine, endLine, claimHash(flat))
-  const key = store.entries.has(groundedKey) ? groundedKey : entryKey(path, hit.startLine, hit.endLine)
+  const groundedKey = entryKey(path, startLine, endLine, claim)
+  return store.entries.has(groundedKey) ? groundedKey : entryKey(path, hit.startLine, hit.endLine)
+}
+
+function recordHit(store: RecallStore, hit: Hit, hash: string, options: Omit<RecordOptions, 'query'>): void {
+  const snippet = normalizeSnippet(unwrapDiffHunk(collapseWhitespace(hit.snippet)))
+  const hasLines = Number.isInteger(hit.startLine) && Number.isInteger(hit.endLine)
+  if (!hasLines || snippet === '' || isContaminated(snippet)) return
+  const path = normalizePath(hit.path)
+  const key = keyOfHit(store, hit)
   const old = store.entries.get(key)
   const isDuplicate = options.dedupe && old !== undefined && isKnownContext(old, hash, options.day)
   const score = clamp01(hit.score)

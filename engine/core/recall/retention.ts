@@ -33,27 +33,52 @@ export function byRetentionValue(entries: Iterable<RecallEntry>, nowMs: number):
   return valued.map(({ entry }) => entry)
 }
 
+type Dated = { entry: RecallEntry; ms: number; signals: number }
+
+/** New entries that one of OpenClaw's nights may bring: what Light takes in by default (spec dreaming 6.2). */
+const PEER_NIGHT_ENTRIES = 400
+
 /**
- * Keys that OpenClaw would trim from the file at its next write: all but its 512 newest (spec dreaming
- * 2.1, cap). Empty when it would trim none.
+ * Entries of the shared file that OpenClaw may trim, of which we keep a copy (decisions 4): all but its 512
+ * newest would go at its next write (spec dreaming 2.1, cap); those that one of its nights could push out
+ * are copied when they are worth it.
  */
-export function peerWouldTrim(entries: readonly RecallEntry[]): RecallEntry[] {
-  if (entries.length <= PEER_ENTRY_CAP) return []
-  const dated = entries.map((entry) => ({
-    entry,
-    ms: isoMs(entry.lastRecalledAt),
-    signals: totalSignals(entry),
-  }))
-  dated.sort(
-    (a, b) =>
-      (b.ms || 0) - (a.ms || 0) ||
-      b.signals - a.signals ||
-      b.entry.totalScore - a.entry.totalScore ||
-      b.entry.maxScore - a.entry.maxScore ||
-      isoOrder(b.entry.promotedAt) - isoOrder(a.entry.promotedAt) ||
-      a.entry.key.localeCompare(b.entry.key),
+export function copiesForPeer(entries: readonly RecallEntry[], nowMs: number): RecallEntry[] {
+  const safe = PEER_ENTRY_CAP - PEER_NIGHT_ENTRIES
+  if (entries.length <= safe) return []
+  return entries
+    .map(dated)
+    .sort(byPeerOrder)
+    .flatMap(({ entry }, place) => {
+      const isCopied = place >= PEER_ENTRY_CAP || (place >= safe && retentionTier(entry, nowMs) >= 2)
+      return isCopied ? [entry] : []
+    })
+}
+
+/**
+ * Those of the `missing` entries that OpenClaw trimmed from a file that now holds `kept`: it leaves exactly
+ * 512, and every one that it took out sorts behind all of them. Whatever else is missing was removed on purpose.
+ */
+export function trimmedByPeer(kept: readonly RecallEntry[], missing: readonly RecallEntry[]): RecallEntry[] {
+  if (kept.length === 0 || missing.length === 0) return []
+  const last = kept.map(dated).reduce((worst, item) => (byPeerOrder(item, worst) > 0 ? item : worst))
+  return missing.filter((entry) => byPeerOrder(dated(entry), last) > 0)
+}
+
+function dated(entry: RecallEntry): Dated {
+  return { entry, ms: isoMs(entry.lastRecalledAt) || 0, signals: totalSignals(entry) }
+}
+
+/** Newest first; every tie as the original breaks it (spec dreaming 2.1, cap). */
+function byPeerOrder(a: Dated, b: Dated): number {
+  return (
+    b.ms - a.ms ||
+    b.signals - a.signals ||
+    b.entry.totalScore - a.entry.totalScore ||
+    b.entry.maxScore - a.entry.maxScore ||
+    isoOrder(b.entry.promotedAt) - isoOrder(a.entry.promotedAt) ||
+    a.entry.key.localeCompare(b.entry.key)
   )
-  return dated.slice(PEER_ENTRY_CAP).map(({ entry }) => entry)
 }
 
 function isoOrder(iso: string | undefined): number {

@@ -1,4 +1,3 @@
-import { MAX_PHASE_HITS } from '../../model/constants.ts'
 import type {
   DailyCheckpoint,
   DailyIngestion,
@@ -36,7 +35,7 @@ export function recallStoreFrom(raw: unknown, nowIso: string): ParsedRecallStore
 
 /** The object to write: key order of spec dreaming 2.1, unknown keys last. */
 export function recallStoreObject(store: RecallStore): Record<string, unknown> {
-  const entries: Record<string, unknown> = {}
+  const entries = bareObject()
   for (const [key, entry] of store.entries) entries[key] = entryObject(entry)
   return { version: 1, ...(store.updatedAt ? { updatedAt: store.updatedAt } : {}), entries, ...store.extra }
 }
@@ -72,7 +71,7 @@ export function phaseStoreFrom(raw: unknown): PhaseStore {
 }
 
 export function phaseStoreObject(store: PhaseStore): Record<string, unknown> {
-  const entries: Record<string, unknown> = {}
+  const entries = bareObject()
   for (const [key, record] of store.entries) {
     const { extra, ...rest } = record
     const { lightHits, remHits, lastLightAt, lastRemAt, lastRemConsideredAt } = rest
@@ -97,7 +96,7 @@ export function dailyIngestionFrom(raw: unknown): DailyIngestion {
     const record = asRecord(item)
     const mtimeMs = Math.floor(Number(record?.['mtimeMs']))
     const size = Math.floor(Number(record?.['size']))
-    if (!record || !(mtimeMs >= 0) || !(size >= 0)) continue
+    if (!record || !isCount(mtimeMs) || !isCount(size)) continue
     const day = record['lastDreamingDayIngested']
     files.set(path, {
       mtimeMs,
@@ -110,7 +109,7 @@ export function dailyIngestionFrom(raw: unknown): DailyIngestion {
 }
 
 export function dailyIngestionObject(ingestion: DailyIngestion): Record<string, unknown> {
-  const files: Record<string, unknown> = {}
+  const files = bareObject()
   for (const [path, { extra, ...checkpoint }] of ingestion.files) files[path] = { ...checkpoint, ...extra }
   return { version: 1, files, ...ingestion.extra }
 }
@@ -126,8 +125,19 @@ function asRecord(value: unknown): Record<string, unknown> | undefined {
     : undefined
 }
 
+/** Kept as found: the cap of 9999 is for whoever adds a hit (spec dreaming 2.2). */
 function hits(value: unknown): number {
-  return Math.min(MAX_PHASE_HITS, Math.max(0, Math.floor(Number(value) || 0)))
+  const number = Math.floor(Number(value))
+  return isCount(number) ? number : 0
+}
+
+function isCount(value: number): boolean {
+  return Number.isFinite(value) && value >= 0
+}
+
+/** Without a prototype a key such as `__proto__` is one like any other. */
+function bareObject(): Record<string, unknown> {
+  return Object.create(null) as Record<string, unknown>
 }
 
 function optionalText<K extends string>(record: Record<string, unknown>, key: K): { [P in K]?: string } {

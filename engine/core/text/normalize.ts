@@ -8,40 +8,53 @@ export function collapseWhitespace(text: string): string {
   return NEEDS_COLLAPSE.test(text) ? text.trim().replace(/\s+/g, ' ') : text
 }
 
-/** Clusters longer than this many units are cut at a code point border instead. */
-const GRAPHEME_WINDOW = 256
+/** How far around a cut is looked at; a border of plain letters is nearly always that near. */
+const GRAPHEME_WINDOW = 64
 let graphemes: Intl.Segmenter | undefined
 
 /**
  * The longest prefix of at most `limit` UTF-16 units that ends on a grapheme border, so that no
- * surrogate pair, accent or joined emoji is cut in two.
+ * surrogate pair, accent, flag, joined emoji or line break is cut in two (case C103). Empty when the first
+ * character alone is longer.
  */
 export function cutAtGrapheme(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (limit <= 0) return ''
-  // Most cuts fall between two plain characters: no need to segment.
-  if (text.charCodeAt(limit - 1) < 0x300 && text.charCodeAt(limit) < 0x300) return text.slice(0, limit)
+  if (isPlainBorder(text, limit)) return text.slice(0, limit)
   graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
-  let start = Math.max(0, limit - GRAPHEME_WINDOW)
-  if (isLowSurrogate(text, start)) start -= 1
+  const start = plainBorderBefore(text, limit)
   let end = start
   for (const part of graphemes.segment(text.slice(start, limit + GRAPHEME_WINDOW))) {
     const partEnd = start + part.index + part.segment.length
     if (partEnd > limit) break
     end = partEnd
   }
-  if (end > start || start === 0) return text.slice(0, end)
-  return text.slice(0, isLowSurrogate(text, limit) ? limit - 1 : limit)
+  return text.slice(0, end)
 }
 
-function isLowSurrogate(text: string, index: number): boolean {
-  const code = text.charCodeAt(index)
-  return code >= 0xdc00 && code <= 0xdfff
+/** Most borders lie between two plain characters: no need to segment. */
+function isPlainBorder(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1)
+  const after = text.charCodeAt(index)
+  return before < 0x300 && after < 0x300 && !(before === 13 && after === 10)
 }
 
-/** Snippet as stored: collapsed, cut to 800, trailing blanks removed (spec dreaming 2.1). */
+/** Segmenting must start at a border: in the middle of a row of flags every flag would be torn. */
+function plainBorderBefore(text: string, limit: number): number {
+  let index = limit - 1
+  while (index > 0 && !isPlainBorder(text, index)) index -= 1
+  return index
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/**
+ * Snippet as stored: collapsed, cut to 800, trailing blanks removed (spec dreaming 2.1). Half a character,
+ * which other programs leave when they cut, goes (case C103).
+ */
 export function normalizeSnippet(text: string): string {
-  const flat = collapseWhitespace(text)
+  const whole = text.isWellFormed() ? text : text.replace(LONE_SURROGATE, '')
+  const flat = collapseWhitespace(whole)
   return flat.length > MAX_SNIPPET_CHARS ? cutAtGrapheme(flat, MAX_SNIPPET_CHARS).trimEnd() : flat
 }
 

@@ -51,6 +51,34 @@ export function isSameStatement(a: string, b: string): boolean {
   return !hasTellingExcess(left, right, language) && !hasTellingExcess(right, left, language)
 }
 
+/** Fewest words and pairs of characters of a text that a longer one may hold. */
+const MIN_CONTAINED = 5
+/** The share of the longer wording that the shorter one must make up. */
+const MIN_SHARE = 0.75
+/** What Chinese may say or leave out without saying anything else. */
+const CHINESE_PARTICLES = /[的了]/g
+const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * Is one of two Chinese, Japanese or Korean passages the other with a few characters more (case C101)? One
+ * character changes two pairs, so that short passages hardly ever reach a threshold made for words. Numbers and
+ * negations may not be what is added. Symmetric; false for text without such characters.
+ */
+export function isLongerWording(a: string, b: string): boolean {
+  if (!HAS_CJK.test(a) || !HAS_CJK.test(b)) return false
+  const [short = new Set<string>(), long = new Set<string>()] = [pairsOf(a), pairsOf(b)].sort(
+    (left, right) => left.size - right.size,
+  )
+  if (short.size < MIN_CONTAINED || short.size < long.size * MIN_SHARE) return false
+  for (const word of short) if (!long.has(word)) return false
+  return !hasTellingExcess(long, short, detectLanguage(a))
+}
+
+function pairsOf(text: string): Set<string> {
+  const language = detectLanguage(text)
+  return new Set(contentWords(language === 'zh' ? text.replace(CHINESE_PARTICLES, '') : text, language))
+}
+
 function hasTellingExcess(
   left: ReadonlySet<string>,
   right: ReadonlySet<string>,

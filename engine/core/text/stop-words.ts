@@ -34,7 +34,8 @@ export function isStopWord(token: string, language: Language): boolean {
 
 /** Is this token a role label or an envelope field, in any language? Such a word is never a concept (case C009). */
 export function isRoleWord(token: string): boolean {
-  return ROLE_WORDS.has(foldWord(token))
+  const word = foldWord(token)
+  return ROLE_WORDS.has(word.endsWith("'s") ? word.slice(0, -2) : word)
 }
 
 const CJK =

@@ -46,7 +46,10 @@ export function isoMs(text: string): number {
   return isPlain ? day + ((hour * 60 + minute) * 60 + second) * 1000 + milli : Date.parse(text)
 }
 
-/** Epoch ms of UTC midnight of a leading `YYYY-MM-DD`; NaN when it is no real date. */
+/**
+ * Epoch ms of UTC midnight of a leading `YYYY-MM-DD`, as `Date.parse` reads it (30 February is 2 March); NaN when
+ * it is no date.
+ */
 export function dayMs(text: string): number {
   const year = digits(text, 0, 4)
   const month = digits(text, 5, 2)

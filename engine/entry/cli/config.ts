@@ -1,59 +1,75 @@
-import { editConfig } from '../../adapters/config-edit.ts'
 import { configPath } from '../../adapters/config-file.ts'
-import { type GlobalOptions, openSettings, printJson, printLines } from './context.ts'
+import type { LoadedConfig } from '../../adapters/config-types.ts'
+import type { DreamingSettings } from '../../model/config.ts'
+import { type GlobalOptions, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { printJson, printLines } from './streams.ts'
+
+const EXAMPLE = 'dreaming.phases.deep.minScore'
 
 /** `reverie config`, `config get KEY`, `config set KEY VALUE`, `config unset KEY`. */
 export async function config(options: GlobalOptions, [action, key, value]: string[]): Promise<number> {
-  const { home, config: loaded, settings } = openSettings(options)
-  if (action === undefined) {
-    const path = loaded.path ?? configPath(home)
-    if (options.json)
-      printJson({ path, exists: loaded.path !== null, workspaces: loaded.workspaces, settings })
-    else
-      printLines([
-        `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
-        JSON.stringify(
-          { workspaces: loaded.workspaces.map((item) => item.path), dreaming: settings },
-          null,
-          2,
-        ),
-      ])
-    return EXIT.done
+  if (action !== undefined && !['get', 'set', 'unset'].includes(action))
+    throw new WrongUse(`config ${action} is unknown; use get, set or unset`)
+  if (action !== undefined && !key) throw new WrongUse(`config ${action} needs a key, such as ${EXAMPLE}`)
+  if (action === 'set' && value === undefined)
+    throw new WrongUse(`config set needs a value: config set ${key} VALUE`)
+  if (action !== 'set' && value !== undefined)
+    throw new WrongUse(`config ${action} takes no value; leave out ${value}`)
+  if (!action || !key || action === 'get') {
+    const { home, config: loaded, settings } = await openSettings(options, { isWriting: false })
+    return key ? get(loaded, key) : show(options, loaded, settings, loaded.path ?? configPath(home))
   }
-  if (!key) throw new WrongUse(`config ${action} needs a key, such as dreaming.phases.deep.minScore`)
-  if (action === 'get')
-    return show(
-      lookUp({ workspaces: loaded.workspaces.map((item) => item.path), dreaming: loaded.config }, key),
-      key,
-    )
   if (options.config) throw new WrongUse('a file named with --config is only read; change it by hand')
   if (options.readOnly) throw new WrongUse(`config ${action} writes; leave out --read-only`)
-  if (action === 'set') {
-    if (value === undefined) throw new WrongUse('config set needs a value')
-    printLines([`${editConfig(home, key, parsedValue(value)).path}: ${key} is set.`])
-    return EXIT.done
-  }
-  if (action === 'unset') {
-    printLines([`${editConfig(home, key, undefined).path}: ${key} is removed; the default applies.`])
-    return EXIT.done
-  }
-  throw new WrongUse(`config ${action} is unknown; use get, set or unset`)
+  return edit(options, key, action === 'set' ? parsedValue(value ?? '') : undefined)
 }
 
-function show(value: unknown, key: string): number {
+function show(
+  options: GlobalOptions,
+  loaded: LoadedConfig,
+  settings: DreamingSettings,
+  path: string,
+): number {
+  if (options.json) printJson({ path, exists: loaded.path !== null, workspaces: loaded.workspaces, settings })
+  else
+    printLines([
+      `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
+      JSON.stringify({ workspaces: loaded.workspaces.map((item) => item.path), dreaming: settings }, null, 2),
+    ])
+  return EXIT.done
+}
+
+async function get(loaded: LoadedConfig, key: string): Promise<number> {
+  const { knownPath } = await import('../../adapters/config-edit.ts')
+  const given = { workspaces: loaded.workspaces.map((item) => item.path), dreaming: loaded.config }
+  const value = knownPath(key).reduce<unknown>(
+    (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+    given,
+  )
   if (value === undefined) {
-    process.stderr.write(`reverie: ${key} is not set; the default applies\n`)
+    process.stderr.write(`reverie: ${key} is not set; the default applies (reverie config shows it)\n`)
     return EXIT.failed
   }
   printJson(value)
   return EXIT.done
 }
 
-function lookUp(value: unknown, key: string): unknown {
-  return key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], value)
+/** The settings are read before the change, so that a good copy of them is there, and after it for its warnings. */
+async function edit(options: GlobalOptions, key: string, value: unknown): Promise<number> {
+  const { home } = await openSettings(options, { isWriting: true })
+  const { editConfig } = await import('../../adapters/config-edit.ts')
+  const { path, isChanged } = editConfig(home, key, value)
+  const isSet = value !== undefined
+  if (options.json) printJson({ path, key, ...(isSet ? { value } : {}), isChanged })
+  else if (isSet) printLines([`${path}: ${key} is set${isChanged ? '' : ' already'}.`])
+  else
+    printLines([
+      isChanged
+        ? `${path}: ${key} is removed; the default applies.`
+        : `${path}: ${key} was not set; the default applies.`,
+    ])
+  return EXIT.done
 }
 
 function parsedValue(text: string): unknown {

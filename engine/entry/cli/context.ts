@@ -1,13 +1,17 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
-import { type LoadedConfig, loadConfig, stateFolder } from '../../adapters/config-file.ts'
+import { sep } from 'node:path'
+import { loadConfig, stateFolder } from '../../adapters/config-file.ts'
+import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { nodeFiles, removeLeftovers } from '../../adapters/node-files.ts'
 import { isProcessAlive, peerLock } from '../../adapters/peer-lock.ts'
 import type { SweepContext } from '../../host/context.ts'
-import { isWorkspace } from '../../host/workspace.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import type { Files } from '../../ports/files.ts'
-import { WrongUse } from './exit.ts'
+import { chosenWorkspaces, realFolder } from './choose.ts'
+import { EXIT } from './exit.ts'
+import { failureOf } from './failure.ts'
+import { releaseOnInterrupt } from './interrupt.ts'
+import { printJson, warn } from './streams.ts'
 
 export type GlobalOptions = {
   workspace: string[]
@@ -26,38 +30,82 @@ export type GateOptions = {
   maxAgeDays?: number
 }
 
-export type OpenWorkspace = { root: string; agentId: string; files: Files; context: SweepContext }
+/** `agentIds`: every agent of the configuration that uses this folder; the first is `agentId`. */
+export type OpenWorkspace = {
+  root: string
+  agentId: string
+  agentIds: string[]
+  files: Files
+  context: SweepContext
+}
+
+/** What a call on one of several workspaces ended with, when it did not work. */
+export type FailedWorkspace = { workspaceDir: string; error: string; code: number }
+
 export type Session = {
   home: string
   config: LoadedConfig
   settings: DreamingSettings
   nowMs: number
   workspaces: OpenWorkspace[]
+  /** Folders that could not be opened; only when several were chosen. */
+  failures: FailedWorkspace[]
+  isSingle: boolean
 }
 
 /** Settings, clock and workspaces of one call; warnings go to stderr. */
-export function openSession(options: GlobalOptions & GateOptions): Session {
-  const { home, config, settings } = openSettings(options)
+export async function openSession(
+  options: GlobalOptions & GateOptions,
+  { isWriting }: { isWriting: boolean },
+): Promise<Session> {
+  const { home, config, settings } = await openSettings(options, { isWriting })
   const nowMs = options.now ?? Date.now()
-  const workspaces = chosenWorkspaces(options, config).map(({ path, agentId }) => {
-    const root = realFolder(path)
-    const files = nodeFiles(root)
-    if (!options.readOnly) removeLeftovers(root, Date.now(), isProcessAlive)
-    const clock = options.now === undefined ? () => Date.now() : () => nowMs
-    const lock = peerLock(files.absolute(LOCK_FILE), clock)
-    return { root, agentId, files, context: { files, root, lock, settings, narrator: null, nowMs } }
-  })
-  return { home, config, settings, nowMs, workspaces: distinct(workspaces) }
+  const chosen = chosenWorkspaces(options.workspace, config)
+  const failures: FailedWorkspace[] = []
+  const opened = new Map<string, OpenWorkspace>()
+  for (const { path, agentIds } of chosen) {
+    try {
+      const { root, identity } = realFolder(path)
+      const known = opened.get(identity)
+      if (known) known.agentIds = [...new Set([...known.agentIds, ...agentIds])]
+      else
+        opened.set(
+          identity,
+          openWorkspace(root, agentIds, { settings, nowMs, isFixed: options.now !== undefined }),
+        )
+    } catch (error) {
+      if (chosen.length === 1) throw error
+      failures.push(failedWorkspace(path, error))
+    }
+  }
+  const workspaces = [...opened.values()]
+  warnNested(workspaces)
+  if (isWriting) {
+    for (const { root } of workspaces) cleanUp(root)
+    releaseOnInterrupt(workspaces.map(({ files }) => files.absolute(LOCK_FILE)))
+  }
+  const isSingle = workspaces.length + failures.length === 1
+  return { home, config, settings, nowMs, workspaces, failures, isSingle }
 }
 
-export function openSettings(options: GlobalOptions & GateOptions): {
-  home: string
-  config: LoadedConfig
-  settings: DreamingSettings
-} {
+function openWorkspace(
+  root: string,
+  agentIds: string[],
+  { settings, nowMs, isFixed }: { settings: DreamingSettings; nowMs: number; isFixed: boolean },
+): OpenWorkspace {
+  const files = nodeFiles(root)
+  const lock = peerLock(files.absolute(LOCK_FILE), isFixed ? () => nowMs : () => Date.now())
+  const context = { files, root, lock, settings, narrator: null, nowMs }
+  return { root, agentId: agentIds[0] ?? 'main', agentIds, files, context }
+}
+
+export async function openSettings(
+  options: GlobalOptions & GateOptions,
+  { isWriting }: { isWriting: boolean },
+): Promise<{ home: string; config: LoadedConfig; settings: DreamingSettings }> {
   const home = stateFolder(process.env)
-  const config = loadConfig(home, options.config)
-  for (const warning of config.warnings) process.stderr.write(`reverie: warning: ${warning}\n`)
+  const config = await loadConfig(home, { explicit: options.config, isReadOnly: !isWriting })
+  for (const warning of config.warnings) warn(warning)
   return { home, config, settings: withFlags(config.settings, options) }
 }
 
@@ -77,41 +125,55 @@ function withFlags(settings: DreamingSettings, options: GlobalOptions & GateOpti
   }
 }
 
-function chosenWorkspaces(options: GlobalOptions, config: LoadedConfig): { path: string; agentId: string }[] {
-  if (options.workspace.length > 0) {
-    return options.workspace.map((path) => ({ path, agentId: agentOf(path, config) ?? 'main' }))
+function warnNested(workspaces: readonly OpenWorkspace[]): void {
+  for (const inner of workspaces) {
+    const outer = workspaces.find(({ root }) => inner.root.startsWith(`${root}${sep}`))
+    if (outer)
+      warn(`${inner.root} lies inside ${outer.root}; they are dreamt over one by one, better keep them apart`)
   }
-  const here = process.cwd()
-  if (isWorkspace(nodeFiles(here))) return [{ path: here, agentId: agentOf(here, config) ?? 'main' }]
-  if (config.workspaces.length > 0) return config.workspaces
-  throw new WrongUse(
-    'this folder is no workspace (it has neither MEMORY file nor memory/). Go to one, or name one with --workspace DIR',
-  )
 }
 
-function agentOf(path: string, config: LoadedConfig): string | undefined {
-  const real = existsSync(path) ? realpathSync(path) : path
-  return config.workspaces.find((item) => existsSync(item.path) && realpathSync(item.path) === real)?.agentId
+function cleanUp(root: string): void {
+  try {
+    removeLeftovers(root, Date.now(), isProcessAlive)
+  } catch (error) {
+    // Old temporary files are no harm; a folder that cannot be written is reported by what comes next.
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+  }
 }
 
-function realFolder(path: string): string {
-  if (!existsSync(path))
-    throw new WrongUse(`${path} does not exist; name an existing folder with --workspace`)
-  const root = realpathSync(path)
-  if (!statSync(root).isDirectory()) throw new WrongUse(`${path} is a file; --workspace takes a folder`)
-  return root
+function failedWorkspace(path: string, error: unknown): FailedWorkspace {
+  const { message, code } = failureOf(error)
+  return { workspaceDir: path, error: message, code }
 }
 
-/** One folder under two names is one workspace. */
-function distinct(workspaces: OpenWorkspace[]): OpenWorkspace[] {
-  const seen = new Set<string>()
-  return workspaces.filter(({ root }) => !seen.has(root) && seen.add(root))
+export type Worked<T> = { results: T[]; failures: FailedWorkspace[] }
+
+/** Does the work on each workspace; with several of them one that fails does not stop the others. */
+export async function eachWorkspace<T>(
+  session: Session,
+  work: (workspace: OpenWorkspace) => Promise<T> | T,
+): Promise<Worked<T>> {
+  const results: T[] = []
+  const failures = [...session.failures]
+  for (const workspace of session.workspaces) {
+    try {
+      results.push(await work(workspace))
+    } catch (error) {
+      if (session.isSingle) throw error
+      failures.push(failedWorkspace(workspace.root, error))
+    }
+  }
+  return { results, failures }
 }
 
-export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+/** One JSON value: the result of a single workspace, else a list with the failed ones at its end. */
+export function printResults(session: Session, { results, failures }: Worked<unknown>): void {
+  printJson(session.isSingle ? results[0] : [...results, ...failures])
 }
 
-export function printLines(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
+/** Tells of the workspaces that failed; the exit code is that of the first. */
+export function exitCodeOf({ failures }: Worked<unknown>): number {
+  for (const { workspaceDir, error } of failures) process.stderr.write(`reverie: ${workspaceDir}: ${error}\n`)
+  return failures[0]?.code ?? EXIT.done
 }

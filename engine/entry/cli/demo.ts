@@ -2,13 +2,17 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, statSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type GlobalOptions, printLines } from './context.ts'
+import type { GlobalOptions } from './context.ts'
+import { WrongUse } from './exit.ts'
+import { printLines } from './streams.ts'
 import { sweep } from './sweep.ts'
 
 const SAMPLE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'sample')
 
-/** A whole night over a scratch copy of the bundled sample workspace. */
+/** A whole night over a scratch copy of the bundled sample workspace, with every candidate. */
 export async function demo(options: GlobalOptions): Promise<number> {
+  if (options.workspace.length > 0)
+    throw new WrongUse('demo works on its own sample; on your workspace use reverie sweep --workspace DIR')
   const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE, 'sample.json'), 'utf8')) as {
     nowMs: number
     timezone: string
@@ -21,6 +25,7 @@ export async function demo(options: GlobalOptions): Promise<number> {
     workspace: [scratch],
     now: options.now ?? nowMs,
     timezone: options.timezone ?? timezone,
+    verbose: true,
   })
   if (!options.json) {
     printLines([

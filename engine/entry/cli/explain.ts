@@ -2,44 +2,46 @@ import pc from 'picocolors'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
 import { lookAt } from '../../host/promote.ts'
 import { rankParamsOf } from '../../model/config.ts'
-import { type GateId, SIGNAL_IDS } from '../../model/dreaming.ts'
-import { type GateOptions, type GlobalOptions, openSession, printJson, printLines } from './context.ts'
-import { EXIT } from './exit.ts'
+import { SIGNAL_IDS } from '../../model/dreaming.ts'
+import { lineWidth, wrapCells } from './cells.ts'
+import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { GATE_NAMES } from './gate-text.ts'
+import { printJson, printLines } from './streams.ts'
+import { place, plural } from './words.ts'
 
 /** `reverie promote-explain <selector>`: exit 1 when nothing matches. */
 export async function explain(
   options: GlobalOptions & GateOptions & { includePromoted?: boolean },
   [selector = '']: string[],
 ): Promise<number> {
-  const session = openSession(options)
-  for (const { root, files, context } of session.workspaces) {
+  if (selector.trim() === '') throw new WrongUse('promote-explain needs part of a key, a path or a text')
+  if (options.limit !== undefined)
+    throw new WrongUse('promote-explain explains one candidate; leave out --limit')
+  const session = await openSession(options, { isWriting: false })
+  const worked = await eachWorkspace(session, ({ root, files, context }) => {
     const params = { ...rankParamsOf(context.settings), includePromoted: options.includePromoted === true }
     const { store, phases } = lookAt(files, context.nowMs)
-    const explanation = explainCandidate(store, phases, params, selector, context.nowMs)
-    if (!explanation) continue
-    if (options.json) printJson({ workspaceDir: root, ...explanation })
-    else printLines(explainLines(explanation, params.weights))
+    const found = explainCandidate(store, phases, params, selector, context.nowMs)
+    return found && { root, found, weights: params.weights }
+  })
+  const match = worked.results.find((result) => result !== null)
+  if (match) {
+    if (options.json) printJson({ workspaceDir: match.root, ...match.found })
+    else printLines(explainLines(match.found, match.weights))
     return EXIT.done
   }
   process.stderr.write(
     `reverie: no candidate matches "${selector}"; reverie promote lists what there is, --include-promoted looks among promoted ones too\n`,
   )
-  return EXIT.failed
-}
-
-const GATE_TEXT: Readonly<Record<GateId, string>> = {
-  signals: 'has a signal',
-  recallCount: 'signals',
-  uniqueQueries: 'distinct queries or days',
-  maxAge: 'age in days',
-  score: 'score',
+  return exitCodeOf(worked) || EXIT.failed
 }
 
 function explainLines(explanation: Explanation, weights: Readonly<Record<string, number>>): string[] {
   const { candidate, gates, boost, rawScore, signals, promotable } = explanation
   const lines = [
-    pc.bold(candidate.snippet),
-    pc.dim(`${candidate.path}:${candidate.startLine}-${candidate.endLine}  ${candidate.key}`),
+    ...wrapCells(candidate.snippet, lineWidth()).map((line) => pc.bold(line)),
+    pc.dim(`${place(candidate)}  ${candidate.key}`),
     '',
   ]
   for (const id of SIGNAL_IDS) {
@@ -54,14 +56,14 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
     '',
   )
   lines.push(
-    `  signals ${signals.total} of ${explanation.thresholds.minRecallCount} (${signals.searches} searches, ${signals.days} days, ${signals.grounded} grounded)`,
+    `  signals ${signals.total} of ${explanation.thresholds.minRecallCount} (${plural(signals.searches, 'search')}, ${plural(signals.days, 'daily reading')}, ${signals.grounded} grounded)`,
   )
   for (const { gate, passed, needed, has, distance } of gates) {
     if (gate === 'maxAge' && explanation.thresholds.maxAgeDays === null) continue
     const limit = gate === 'maxAge' ? `at most ${needed}` : `at least ${needed}`
     const verdict = passed ? pc.green('passes') : pc.red(`misses by ${Number(distance.toFixed(3))}`)
     lines.push(
-      `  ${GATE_TEXT[gate].padEnd(26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${limit.padEnd(16)} ${verdict}`,
+      `  ${GATE_NAMES[gate].padEnd(26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${limit.padEnd(16)} ${verdict}`,
     )
   }
   return [

@@ -1,28 +1,31 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import pc from 'picocolors'
 import { type HistoricalNote, previewHarness, storeOfNotes } from '../../host/harness.ts'
 import { lookAt } from '../../host/promote.ts'
 import { DAILY_NAME, MEMORY_DIR } from '../../model/paths.ts'
-import { type GlobalOptions, type OpenWorkspace, openSession, printJson, printLines } from './context.ts'
-import { EXIT, WrongUse } from './exit.ts'
+import { clipCells, lineWidth } from './cells.ts'
+import {
+  eachWorkspace,
+  exitCodeOf,
+  type GlobalOptions,
+  type OpenWorkspace,
+  openSession,
+  printResults,
+} from './context.ts'
+import { WrongUse } from './exit.ts'
+import { printLines } from './streams.ts'
+import { place, plural } from './words.ts'
 
 type HarnessFlags = GlobalOptions & { path?: string; includePromoted?: boolean }
 
 /** `reverie rem-harness`: shape of spec dreaming 21; reads only. */
 export async function harness(options: HarnessFlags): Promise<number> {
-  const session = openSession({ ...options, readOnly: true })
-  const results = session.workspaces.map((workspace) => preview(workspace, options))
-  if (options.json) printJson(results.length === 1 ? results[0] : results)
-  else
-    printLines(
-      results.flatMap(({ workspaceDir, rem, deep }) => [
-        workspaceDir,
-        ...rem.bodyLines,
-        '',
-        `${deep.candidateCount} candidates`,
-      ]),
-    )
-  return EXIT.done
+  const session = await openSession(options, { isWriting: false })
+  const worked = await eachWorkspace(session, (workspace) => preview(workspace, options))
+  if (options.json) printResults(session, worked)
+  else printLines(worked.results.flatMap(previewLines))
+  return exitCodeOf(worked)
 }
 
 function preview({ root, files, context }: OpenWorkspace, options: HarnessFlags) {
@@ -48,14 +51,32 @@ function preview({ root, files, context }: OpenWorkspace, options: HarnessFlags)
   }
 }
 
+const SHOWN = 10
+
+function previewLines({ workspaceDir, rem, deep }: ReturnType<typeof preview>): string[] {
+  const shown = deep.candidates.slice(0, SHOWN)
+  return [
+    pc.bold(workspaceDir),
+    ...rem.bodyLines.map((line) => clipCells(line, lineWidth())),
+    '',
+    `${plural(deep.candidateCount, 'candidate')}, gates left aside`,
+    ...shown.map((candidate) =>
+      clipCells(`  ${candidate.score.toFixed(3)}  ${place(candidate)}  ${candidate.snippet}`, lineWidth()),
+    ),
+    ...(deep.candidateCount > SHOWN
+      ? [`  and ${deep.candidateCount - SHOWN} more (--json has them all)`]
+      : []),
+  ]
+}
+
 function historicalNotes(source: string, root: string): { path: string; note: HistoricalNote }[] {
   const found = notePaths(source).map((path) => {
-    const inside = relative(root, path)
-    const stored = inside.startsWith('..') ? `${MEMORY_DIR}/${basename(path)}` : inside.replaceAll('\\', '/')
+    const inside = relative(root, realpathSync(path)).replaceAll('\\', '/')
+    const isOutside = inside === '..' || inside.startsWith('../') || /^[A-Za-z]:/.test(inside)
     return {
       path,
       note: {
-        path: stored,
+        path: isOutside ? `${MEMORY_DIR}/${basename(path)}` : inside,
         day: DAILY_NAME.exec(basename(path))?.[1] ?? '',
         text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''),
       },
@@ -67,7 +88,8 @@ function historicalNotes(source: string, root: string): { path: string; note: Hi
 
 function notePaths(source: string): string[] {
   const stats = statSync(source, { throwIfNoEntry: false })
-  if (!stats) throw new WrongUse(`${source} does not exist`)
+  if (!stats)
+    throw new WrongUse(`${source} does not exist; name a daily note or a folder of them with --path`)
   if (stats.isFile()) return DAILY_NAME.test(basename(source)) ? [source] : []
   return readdirSync(source, { withFileTypes: true })
     .filter((entry) => entry.isFile() && DAILY_NAME.test(entry.name))

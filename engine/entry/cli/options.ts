@@ -1,34 +1,55 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isTimeZone } from '../../core/time/zone.ts'
 
+const COMMON = 'Options of every command:'
+
+/** What every command takes; shown after its own options. */
 export function withGlobals(command: Command): Command {
   return command
-    .option(
-      '-w, --workspace <dir>',
-      'workspace folder (repeatable; default: this folder, else the configured ones)',
-      collect,
-      [],
+    .optionsGroup(COMMON)
+    .addOption(
+      new Option(
+        '-w, --workspace <dir>',
+        'workspace folder (repeatable; without it: this folder if it is one, else the configured ones)',
+      )
+        .argParser(collect)
+        .default([], 'none'),
     )
     .option('--json', 'print JSON')
     .option('--config <file>', 'settings file, also an openclaw.json (which is only read)')
     .option('--read-only', 'look, write nothing')
     .option('--timezone <iana>', 'time zone of days and hours', zoneOption)
-    .addOption(new Option('--now <iso>', 'clock to use').argParser(isoOption))
+    .addOption(new Option('--now <iso>', 'time to take for now').argParser(isoOption))
+    .helpOption('-h, --help', 'show this help')
 }
 
+/** A whole night. */
 export function withSweepOptions(command: Command): Command {
-  return withGates(command)
+  return withNight(withGates(command))
+}
+
+/** One phase: its own limit, no gates. */
+export function withPhaseOptions(command: Command): Command {
+  return withNight(command.option('--limit <n>', 'passages at most (0: the phase is skipped)', count(0)))
+}
+
+function withNight(command: Command): Command {
+  return withVerbose(command)
     .option('--dry-run', 'show the plan, write nothing')
     .option('--force', 'dream even when nothing is new')
 }
 
+export function withVerbose(command: Command): Command {
+  return command.option('--verbose', 'show every passage and every candidate')
+}
+
 export function withGates(command: Command): Command {
   return command
-    .option('--limit <n>', 'at most so many', count(0))
-    .option('--min-score <0..1>', 'score gate', shareOption)
-    .option('--min-recall-count <n>', 'recall gate (all signals)', count(0))
-    .option('--min-unique-queries <n>', 'distinct queries or days', count(0))
-    .option('--max-age-days <n>', 'age gate', count(1))
+    .option('--limit <n>', 'promote at most so many (0: none)', count(0))
+    .option('--min-score <0..1>', 'score that is needed', shareOption)
+    .option('--min-recall-count <n>', 'signals that are needed (searches and days)', count(0))
+    .option('--min-unique-queries <n>', 'distinct queries or days that are needed', count(0))
+    .option('--max-age-days <n>', 'days since the last recall at most', count(1))
 }
 
 export function collect(value: string, list: string[]): string[] {
@@ -38,8 +59,8 @@ export function collect(value: string, list: string[]): string[] {
 export function count(min: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
-    if (!Number.isInteger(number) || number < min)
-      throw new InvalidArgumentError(`must be a whole number of at least ${min}.`)
+    if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < min)
+      throw new InvalidArgumentError(`It must be a whole number of at least ${min}.`)
     return number
   }
 }
@@ -47,24 +68,26 @@ export function count(min: number): (value: string) => number {
 function shareOption(value: string): number {
   const number = Number(value)
   if (value.trim() === '' || !(number >= 0 && number <= 1))
-    throw new InvalidArgumentError('must be a number between 0 and 1.')
+    throw new InvalidArgumentError('It must be a number between 0 and 1.')
   return number
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
 function isoOption(value: string): number {
-  const ms = Date.parse(value)
-  if (Number.isNaN(ms)) throw new InvalidArgumentError('must be an ISO time such as 2026-05-28T03:00:00Z.')
+  const ms = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be an ISO time such as 2026-05-28T03:00:00Z.')
   return ms
 }
 
 function zoneOption(value: string): string {
   if (!isTimeZone(value))
-    throw new InvalidArgumentError('is no known time zone; use a name such as Europe/Lisbon.')
+    throw new InvalidArgumentError('It is no known time zone; use a name such as Europe/Lisbon.')
   return value
 }
 
 export function dayOption(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-    throw new InvalidArgumentError('must be a day such as 2026-05-28.')
+    throw new InvalidArgumentError('It must be a day such as 2026-05-28.')
   return value
 }

@@ -8,17 +8,20 @@ import { assertUsable } from '../../host/workspace.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
 import { LOCK_FILE, RECALL_STORE } from '../../model/paths.ts'
+import { clipCells, lineWidth } from './cells.ts'
 import {
+  eachWorkspace,
+  exitCodeOf,
   type GateOptions,
   type GlobalOptions,
   type OpenWorkspace,
   openSession,
-  printJson,
-  printLines,
+  printResults,
 } from './context.ts'
-import { EXIT, WrongUse } from './exit.ts'
-import { plural } from './night-text.ts'
+import { WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
+import { printLines } from './streams.ts'
+import { place, plural } from './words.ts'
 
 type PromoteFlags = GlobalOptions &
   GateOptions & { apply?: boolean; key: string[]; includePromoted?: boolean }
@@ -27,12 +30,12 @@ type PromoteFlags = GlobalOptions &
 export async function promote(options: PromoteFlags): Promise<number> {
   if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
   if (options.apply && options.readOnly) throw new WrongUse('--apply writes; leave out --read-only')
-  const session = openSession(options)
-  const results = []
-  for (const workspace of session.workspaces) results.push(await promoteOne(workspace, options))
-  if (options.json) printJson(results.length === 1 ? results[0]?.json : results.map(({ json }) => json))
+  const session = await openSession(options, { isWriting: options.apply === true })
+  const { results, failures } = await eachWorkspace(session, (workspace) => promoteOne(workspace, options))
+  const worked = { results: results.map(({ json }) => json), failures }
+  if (options.json) printResults(session, worked)
   else printLines(results.flatMap(({ json, apply }) => promoteLines(json.candidates, apply)))
-  return EXIT.done
+  return exitCodeOf(worked)
 }
 
 async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
@@ -97,18 +100,26 @@ function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | nu
     ? []
     : [`${plural(candidates.length, 'candidate')} ${candidates.length === 1 ? 'passes' : 'pass'} every gate.`]
   if (!apply) {
-    for (const { score, snippet, path, startLine, endLine } of candidates) {
-      lines.push(`  ${score.toFixed(3)}  ${snippet}`, pc.dim(`         ${path}:${startLine}-${endLine}`))
+    for (const candidate of candidates) {
+      lines.push(
+        `  ${candidate.score.toFixed(3)}  ${clipCells(candidate.snippet, lineWidth() - 9)}`,
+        pc.dim(`         ${place(candidate)}`),
+      )
     }
+    if (candidates.length > 0) lines.push(pc.dim('Write them to MEMORY.md with: reverie promote --apply'))
+    else lines.push(pc.dim('reverie status names the nearest one and what it lacks.'))
     return lines
   }
   const { result, outcomes, shortfall } = apply
   lines.push(`${result.appended} written to MEMORY.md, ${result.reconciledExisting} stood there already.`)
   for (const outcome of outcomes) {
-    if (outcome.kind === 'promoted') lines.push(pc.green(`  + ${outcome.text}`))
+    if (outcome.kind === 'promoted') lines.push(pc.green(`  + ${clipCells(outcome.text, lineWidth() - 4)}`))
     if (outcome.kind === 'skipped')
-      lines.push(pc.dim(`  - ${outcome.candidate.snippet}: ${reasonText(outcome.reason)}`))
-    if (outcome.kind === 'held') lines.push(pc.yellow(`  held: ${outcome.text}`))
+      lines.push(
+        pc.dim(`  - ${clipCells(outcome.candidate.snippet, lineWidth() - 4)}`),
+        pc.dim(`    ${reasonText(outcome.reason)}`),
+      )
+    if (outcome.kind === 'held') lines.push(pc.yellow(`  held: ${clipCells(outcome.text, lineWidth() - 8)}`))
   }
   if (shortfall > 0) lines.push(pc.yellow(`${shortfall} more characters of room are needed in MEMORY.md.`))
   if (result.appended > 0) lines.push(pc.dim('Take it back with: reverie undo'))

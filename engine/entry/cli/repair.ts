@@ -1,39 +1,42 @@
 import { isStale } from '../../adapters/peer-lock.ts'
 import { repairArtifacts, repairRecall, resetState } from '../../host/repair.ts'
 import { assertUsable } from '../../host/workspace.ts'
-import { type GlobalOptions, openSession, printJson, printLines } from './context.ts'
-import { EXIT, WrongUse } from './exit.ts'
-import { plural } from './night-text.ts'
+import {
+  eachWorkspace,
+  exitCodeOf,
+  type GlobalOptions,
+  type OpenWorkspace,
+  openSession,
+  printResults,
+} from './context.ts'
+import { WrongUse } from './exit.ts'
+import { printLines } from './streams.ts'
+import { plural } from './words.ts'
 
 type RepairFlags = GlobalOptions & { diary?: boolean; reset?: boolean }
 
 /** `reverie repair`: what `status --fix` does, and on request more; nothing is deleted. */
 export async function repair(options: RepairFlags): Promise<number> {
   if (options.readOnly) throw new WrongUse('repair writes; leave out --read-only')
-  const session = openSession(options)
-  const results = []
-  for (const { files, context, root } of session.workspaces) {
-    assertUsable(files, { isWriting: true })
-    const { settings, nowMs, lock } = context
-    const recall = await repairRecall(files, lock, settings, nowMs, isStale)
-    const artifacts = repairArtifacts(files, nowMs, { withDiary: options.diary === true })
-    const reset = options.reset ? await resetState(files, lock, nowMs) : undefined
-    results.push({
-      workspaceDir: root,
-      repair: recall,
-      dreamingRepair: artifacts,
-      ...(reset ? { reset } : {}),
-    })
-  }
-  if (options.json) printJson(results.length === 1 ? results[0] : results)
-  else printLines(results.flatMap(repairLines))
-  return EXIT.done
+  const session = await openSession(options, { isWriting: true })
+  const worked = await eachWorkspace(session, (workspace) => repairOne(workspace, options))
+  if (options.json) printResults(session, worked)
+  else printLines(worked.results.flatMap(repairLines))
+  return exitCodeOf(worked)
 }
 
-type Result = Awaited<ReturnType<typeof repairRecall>>
+async function repairOne({ files, context, root }: OpenWorkspace, options: RepairFlags): Promise<Repaired> {
+  assertUsable(files, { isWriting: true })
+  const { settings, nowMs, lock } = context
+  const recall = await repairRecall(files, lock, settings, nowMs, isStale)
+  const artifacts = repairArtifacts(files, nowMs, { withDiary: options.diary === true })
+  const reset = options.reset ? await resetState(files, lock, nowMs) : undefined
+  return { workspaceDir: root, repair: recall, dreamingRepair: artifacts, ...(reset ? { reset } : {}) }
+}
+
 type Repaired = {
   workspaceDir: string
-  repair: Result
+  repair: Awaited<ReturnType<typeof repairRecall>>
   dreamingRepair: ReturnType<typeof repairArtifacts>
   reset?: { archivedPaths: string[]; warnings: string[] }
 }
@@ -42,7 +45,7 @@ function repairLines({ workspaceDir, repair: done, dreamingRepair, reset }: Repa
   const lines = [workspaceDir]
   if (done.damagedStore)
     lines.push(
-      `  The recall store was damaged: set aside as ${done.damagedStore.path}, ${plural(done.damagedStore.recovered, 'entry').replace('entrys', 'entries')} recovered.`,
+      `  The recall store was damaged: kept as ${done.damagedStore.path}, ${plural(done.damagedStore.recovered, 'entry')} recovered.`,
     )
   if (done.removedStaleLock) lines.push('  Removed a lock whose owner is gone.')
   if (done.rewroteStore)

@@ -1,16 +1,18 @@
 import { loadReceipt, receiptIds } from '../../host/receipts.ts'
 import { undoRun } from '../../host/undo.ts'
 import { assertUsable } from '../../host/workspace.ts'
-import { type GlobalOptions, openSession, printJson, printLines } from './context.ts'
+import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { printJson, printLines } from './streams.ts'
 
 type UndoFlags = GlobalOptions & { list?: boolean }
 
 /** `reverie undo [id]`: exit 1 when there is nothing to undo or a file was changed since. */
 export async function undo(options: UndoFlags, [id]: string[]): Promise<number> {
-  const session = openSession(options)
+  if (!options.list && options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
+  const session = await openSession(options, { isWriting: !options.list })
   const [workspace] = session.workspaces
-  if (!workspace || session.workspaces.length > 1)
+  if (!workspace || !session.isSingle)
     throw new WrongUse('undo works on one workspace; name it with --workspace')
   const { files, context, root } = workspace
   if (options.list) {
@@ -24,6 +26,7 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
           undoneAt,
         })),
       )
+    else if (runs.length === 0) process.stderr.write('reverie: no run has written anything yet\n')
     else
       printLines(
         runs.map(
@@ -33,7 +36,6 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
       )
     return EXIT.done
   }
-  if (options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
   assertUsable(files, { isWriting: true })
   const { settings, nowMs, lock } = context
   const result = await undoRun(files, lock, id, {
@@ -43,7 +45,9 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
   })
   if (options.json) printJson({ workspaceDir: root, ...result })
   else if (result.id === null)
-    process.stderr.write('reverie: there is no run to undo; reverie undo --list shows them\n')
+    process.stderr.write(
+      `reverie: ${id ? `there is no run ${id} that can be undone; reverie undo --list shows them` : 'there is nothing to undo: no run has written anything that was not undone'}\n`,
+    )
   else printLines(undoLines(result))
   return result.id === null || result.changedSince.length > 0 ? EXIT.failed : EXIT.done
 }

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../text/language.ts'
 import { jaccard } from '../../text/similarity.ts'
 import type { DiaryLanguage, DiaryMaterial } from './material.ts'
-import { headingOf, type Passage, passagesOf } from './passages.ts'
+import { type Passage, passagesOf, prefixOf } from './passages.ts'
 import type { Random } from './phrase-bank.ts'
 import { cjkLetters, plainText } from './plain-text.ts'
 import { saysTheSame, untold, wordSet } from './told.ts'
@@ -57,7 +57,7 @@ export function chosenPassages(material: DiaryMaterial, language: DiaryLanguage,
 function candidates({ fragments, promoted }: DiaryMaterial): Candidate[] {
   const plain = fragments.map(({ text }) => plainText(text))
   const headings = new Map<string, number>()
-  for (const text of plain) headings.set(headingOf(text), (headings.get(headingOf(text)) ?? 0) + 1)
+  for (const text of plain) headings.set(prefixOf(text), (headings.get(prefixOf(text)) ?? 0) + 1)
   const isHeading = (prefix: string) => (headings.get(prefix) ?? 0) > 1
   const sources = fragments.map(({ text, path, day }) => ({ text, path, day, isPromoted: false }))
   const kept = promoted.map((text) => ({ text, path: '', day: null, isPromoted: true }))

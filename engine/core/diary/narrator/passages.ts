@@ -46,7 +46,7 @@ export function passagesOf(fragment: string, isHeading: (prefix: string) => bool
   const isCut = ADDRESS.test(text)
   const flat = withoutInnerLabels(plainText(text.replace(/\r?\n\s*(?=(?:[-*+•]|\d{1,3}[.)])\s)/gu, '; ')))
   const isReply = REPLY.test(flat)
-  const heading = headingOf(flat)
+  const heading = headingOf(flat, isHeading)
   const body = heading === '' ? flat : flat.slice(heading.length + 2)
   const items = mergedItems(body)
   const [first] = items
@@ -70,11 +70,16 @@ function withoutInnerLabels(plain: string): string {
   return plain.replace(INNER_LABEL, (label, word: string) => (isRoleWord(word) ? '; ' : label))
 }
 
-/** What stands before the first colon, when it can be the heading a chunk was given (spec dreaming 6.1). */
-export function headingOf(plain: string): string {
+/** What stands before the first colon, when it may be the heading a chunk was given (spec dreaming 6.1). */
+export function prefixOf(plain: string): string {
   const prefix = HEADING.exec(withoutLabels(plain) === plain ? plain : '')?.[1]?.trim() ?? ''
-  if (prefix === '' || prefix.length > MAX_HEADING || spacedWords(prefix) > 6) return ''
-  // In the middle of a sentence a small letter follows the colon.
+  return prefix.length > MAX_HEADING || spacedWords(prefix) > 6 ? '' : prefix
+}
+
+/** The prefix that is a heading: other passages have it too, or what follows begins as a sentence does. */
+function headingOf(plain: string, isHeading: (prefix: string) => boolean): string {
+  const prefix = prefixOf(plain)
+  if (prefix === '' || isHeading(prefix)) return prefix
   return /^\p{Ll}/u.test(plain.slice(prefix.length + 2)) ? '' : prefix
 }
 

@@ -44,18 +44,28 @@ const ADDED: Partial<Record<FunctionWordLanguage, string>> = {
     'é são era eram foi foram ser sendo sido está estão estava estavam estar tem têm tinha tinham ter há havia vai ' +
     'vão sobre entre até desde onde porque pois porém ainda assim então cada todo toda todos todas outro outra ' +
     'outros outras mesma mesmos mesmas algum alguma alguns algumas dessa desse dessas desses desta deste destas ' +
-    'destes nessa nesse nesta neste disso disto nisso nisto tudo ante após durante hoje',
+    'destes nessa nesse nesta neste disso disto nisso nisto tudo ante após durante hoje ontem amanhã seja sejam será serão tenho fosse fossem',
   es:
     'es unos unas hoy e u esta este estos estas está están esa esos esas aquel aquella esto eran era fue fueron ser son ha han había ' +
     'hay tiene tienen yo nosotros ella ellos ellas usted ustedes cada todo toda todos todas otra otros otras mismo ' +
     'misma si también así aún entonces pues según hacia cuya cuyo cuál qué cómo dónde cuándo',
   fr: "aujourd'hui a cela comme si tous tout toute toutes très aussi donc dont vers chez entre leurs lors alors ainsi car ni puis depuis chaque plusieurs autre autres quand être fait",
-  it: 'essere fare ogni poi quindi però mentre quando cosa alcuni alcune altro altra altri altre stesso stessa stessi stesse già ancora anche fra ed od sempre molto molta molti molte va vanno viene vengono oggi',
+  it:
+    'essere fare ogni poi quindi però mentre quando cosa alcuni alcune altro altra altri altre stesso stessa stessi stesse già ancora anche fra ed od sempre molto molta molti molte va vanno viene vengono oggi ieri domani ' +
+    'stato stata stati',
   nl: 'alle alleen allemaal ander andere anders beide bent daarom deden deed doet elk elke enkele gaan gaat hebt heel hen ie ieder iedere jij jou jouw jullie kunt liever mag mogen moeten onze onder samen sinds terwijl totdat tussen tijdens vanaf vaak weer welke wordt worden zoals zullen zult vandaag',
-  pl: 'byłem byłam był bym czym dlatego jeżeli który iż nasza oraz tą tę jaka jaką każda każde każdego swój swoją swoim swoich wraz zostać została zostało zostały',
-  ru: 'это эта эти которые который которая которое которого которой которых также если чтобы очень свой своя своё свои нас им ею наш наша наше наши ваш весь вся все ещё её',
-  tr: 'bugün',
-  hi: 'आज है हैं था थी थे गा गी गे को से में पर का की के ने हूँ हूं मैं हम तुम मेरा मेरी मेरे हमारा हमारे',
+  pl:
+    'byłem byłam był bym czym dlatego jeżeli który iż nasza oraz tą tę jaka jaką każda każde każdego swój swoją swoim swoich wraz zostać została zostało zostały naszym naszych naszego ' +
+    'byliśmy byłyśmy byli były mamy miał miała siebie wczoraj jutro',
+  ru:
+    'это эта эти которые который которая которое которого которой которых также если чтобы очень свой своя своё свои нас им ею наш наша наше наши ваш весь вся все ещё её здесь ' +
+    'сейчас вдруг наконец впрочем опять вчера завтра',
+  tr: 'bugün dün yarın önce',
+  vi: 'trong hoặc chúng',
+  ar: 'لدينا كنا جدا فوق تحت أمس غدا',
+  hi:
+    'आज है हैं था थी थे गा गी गे को से में पर का की के ने हूँ हूं मैं हम तुम मेरा मेरी मेरे हमारा हमारे हमने ' +
+    'उसने तुमने चाहिए क्योंकि अगर वाला वाली वाले रहा रही रहे जाता जाती जाते कल',
 }
 
 /**

@@ -38,6 +38,8 @@ describe('passagesOf', () => {
       'Ornella checks the sound half an hour before',
     ])
     expect(texts('Packing list: tent; stove; long rope')).toEqual(['Packing list: tent; stove; long rope'])
+    expect(texts('Oficina: pagar a renda de 900 euros', ['Oficina'])).toEqual(['pagar a renda de 900 euros'])
+    expect(texts('She said: pay the rent by Friday')).toEqual(['She said: pay the rent by Friday'])
   })
 
   it('leaves machine lines out of a list and tells the turns of a talk apart (case C009)', () => {

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+
+/** Middle one of some numbers; the mean of the two middle ones when they are even in number. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  const upper = sorted[half]
+  if (upper === undefined) throw new RangeError('no values')
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
+}
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** Median of several runs in ms, after one run that warms up. */
+export async function medianMs(runs: number, work: () => unknown): Promise<number> {
+  await work()
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) times.push(await timed(work))
+  return median(times)
+}
+
+/**
+ * Medians in ms of several things that are compared: they take turns, so that a machine that is busy for a
+ * while slows all of them.
+ */
+export async function takingTurns<K extends string>(
+  runs: number,
+  works: Readonly<Record<K, () => Promise<number> | number>>,
+): Promise<Record<K, number>> {
+  const names = Object.keys(works) as K[]
+  const times = new Map<K, number[]>(names.map((name) => [name, []]))
+  for (let run = 0; run <= runs; run += 1) {
+    for (const name of names) {
+      const ms = await works[name]()
+      // The first round only warms up.
+      if (run > 0) times.get(name)?.push(ms)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<K, number>
+}
+
+/** Runs this Node with these arguments; milliseconds and what it printed. Fails when it ends with an error. */
+export function runNode(args: readonly string[]): { ms: number; stdout: string } {
+  const startedAt = performance.now()
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  const ms = performance.now() - startedAt
+  if (error) throw error
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}: ${stderr}`)
+  return { ms, stdout }
+}

@@ -1,0 +1,12 @@
+import { engineBench } from './engine.ts'
+
+/** What can be measured, by the first argument. */
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { engine: engineBench }
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = BENCHES[name]
+if (bench) await bench(args)
+else {
+  process.stderr.write(`bench: name one of ${Object.keys(BENCHES).join(', ')}\n`)
+  process.exitCode = 2
+}

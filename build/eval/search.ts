@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openSearchStore } from '../../engine/adapters/mirror/search-store.ts'
+import { nodeFiles } from '../../engine/adapters/node-files.ts'
+import { searchIndex } from '../../engine/host/search.ts'
+import { syncIndex } from '../../engine/host/search-index.ts'
+import type { SearchStore } from '../../engine/ports/search-store.ts'
+import { type LocomoConversation, loadLocomo } from './locomo.ts'
+import { loadPassageSets, type PassageSet } from './passages.ts'
+
+export type SearchFigures = {
+  locomo: Record<string, number>
+  languages: Record<string, number>
+  languagesMean: number
+  languagesMin: number
+  abstentionAuc: number
+}
+
+/** Runs the retrieval protocol over the data in `dir` through the product's own index and search. */
+export function evaluateSearch(dir: string): SearchFigures {
+  const conversations = loadLocomo(dir)
+  const { locomo, own, foreign } = evaluateLocomo(conversations)
+  const languages: Record<string, number> = {}
+  for (const set of loadPassageSets(dir)) languages[set.code] = round(evaluatePassages(set))
+  const values = Object.values(languages)
+  return {
+    locomo,
+    languages,
+    languagesMean: round(mean(values)),
+    languagesMin: values.length > 0 ? Math.min(...values) : 0,
+    abstentionAuc: round(areaUnderCurve(own, foreign)),
+  }
+}
+
+/** A workspace of these notes, indexed; gone after `work`. */
+function withIndex<T>(notes: ReadonlyMap<string, string>, work: (store: SearchStore) => T): T {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'reverie-eval-')))
+  try {
+    const workspace = join(root, 'workspace')
+    for (const [path, text] of notes) {
+      mkdirSync(dirname(join(workspace, path)), { recursive: true })
+      writeFileSync(join(workspace, path), text)
+    }
+    const store = openSearchStore(join(root, 'mirror.sqlite'))
+    syncIndex(nodeFiles(workspace), store)
+    const result = work(store)
+    store.close()
+    return result
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+function evaluateLocomo(conversations: readonly LocomoConversation[]) {
+  const sums = {
+    recallAt1: 0,
+    recallAt5: 0,
+    recallAt10: 0,
+    mrr: 0,
+    ndcgAt10: 0,
+    recall2000: 0,
+    recall6000: 0,
+    day5: 0,
+    day10: 0,
+    noResult: 0,
+  }
+  const own: number[] = []
+  const foreign: number[] = []
+  let count = 0
+  for (const [index, conversation] of conversations.entries()) {
+    withIndex(conversation.notes, (store) => {
+      for (const question of conversation.questions) {
+        const { hits } = searchIndex(store, question.question, { maxResults: 200, minScore: 0 })
+        addFigures(sums, hits, question)
+        count += 1
+        own.push(confidence(store, question.question, conversations))
+      }
+      const others = conversations.filter((_, other) => other !== index)
+      for (const [at, question] of others.flatMap(({ questions }) => questions).entries()) {
+        if (at % Math.max(1, conversations.length - 1) === index % Math.max(1, conversations.length - 1))
+          foreign.push(confidence(store, question.question, conversations))
+      }
+    })
+  }
+  const locomo = Object.fromEntries(
+    Object.entries(sums).map(([key, value]) => [key, round(count > 0 ? value / count : 0)]),
+  )
+  return { locomo: { ...locomo, questions: count }, own, foreign }
+}
+
+/** Confidence without the speakers' names: every conversation has its own, so they would give the answer away. */
+function confidence(
+  store: SearchStore,
+  question: string,
+  conversations: readonly LocomoConversation[],
+): number {
+  const names = conversations.flatMap(({ speakers }) => speakers)
+  const bare = names.reduce(
+    (text, name) => text.replace(new RegExp(`\\b${name}(?:'s)?\\b`, 'g'), ''),
+    question,
+  )
+  return searchIndex(store, bare, { maxResults: 1, minScore: 0 }).confidenceScore
+}
+
+type Hit = { path: string; startLine: number; endLine: number; snippet: string }
+
+function addFigures(
+  sums: Record<string, number>,
+  hits: readonly Hit[],
+  question: { gold: Set<string>; goldDays: Set<string> },
+): void {
+  const add = (key: string, value: number) => {
+    sums[key] = (sums[key] ?? 0) + value
+  }
+  const ranks: number[] = []
+  let read = 0
+  let within2000 = 0
+  let within6000 = 0
+  const days: string[] = []
+  for (const [rank, { path, startLine, snippet }] of hits.entries()) {
+    const isGold = question.gold.has(`${path}:${startLine}`)
+    if (isGold) ranks.push(rank)
+    read += snippet.length
+    if (isGold && read <= 2000) within2000 += 1
+    if (isGold && read <= 6000) within6000 += 1
+    const day = path.slice('memory/'.length, -'.md'.length)
+    if (!days.includes(day)) days.push(day)
+  }
+  const recall = (limit: number) => ranks.filter((rank) => rank < limit).length / question.gold.size
+  add('recallAt1', recall(1))
+  add('recallAt5', recall(5))
+  add('recallAt10', recall(10))
+  add('mrr', ranks.length > 0 ? 1 / ((ranks[0] ?? 0) + 1) : 0)
+  const ideal = Array.from(
+    { length: Math.min(10, question.gold.size) },
+    (_, rank) => 1 / Math.log2(rank + 2),
+  ).reduce((a, b) => a + b, 0)
+  add(
+    'ndcgAt10',
+    ranks.filter((rank) => rank < 10).reduce((sum, rank) => sum + 1 / Math.log2(rank + 2), 0) / ideal,
+  )
+  add('recall2000', within2000 / question.gold.size)
+  add('recall6000', within6000 / question.gold.size)
+  add('day5', shareOfDays(days.slice(0, 5), question.goldDays))
+  add('day10', shareOfDays(days.slice(0, 10), question.goldDays))
+  add('noResult', hits.length === 0 ? 1 : 0)
+}
+
+function shareOfDays(days: readonly string[], gold: ReadonlySet<string>): number {
+  return days.filter((day) => gold.has(day)).length / gold.size
+}
+
+/** Mean reciprocal rank of the gold passage among the first ten notes. */
+function evaluatePassages({ passages, questions }: PassageSet): number {
+  const notes = new Map(passages.map(({ id, text }) => [`memory/${id}.md`, `${text}\n`]))
+  return withIndex(notes, (store) =>
+    mean(
+      questions.map(({ q, gold }) => {
+        const paths: string[] = []
+        for (const { path } of searchIndex(store, q, { maxResults: 50, minScore: 0 }).hits)
+          if (!paths.includes(path)) paths.push(path)
+        const rank = paths.slice(0, 10).findIndex((path) => gold.some((id) => path === `memory/${id}.md`))
+        return rank < 0 ? 0 : 1 / (rank + 1)
+      }),
+    ),
+  )
+}
+
+/** Chance that an own question gets a higher value than a foreign one (ties count half). */
+function areaUnderCurve(own: readonly number[], foreign: readonly number[]): number {
+  if (own.length === 0 || foreign.length === 0) return 0
+  const all = [
+    ...own.map((value) => ({ value, isOwn: true })),
+    ...foreign.map((value) => ({ value, isOwn: false })),
+  ].sort((a, b) => a.value - b.value)
+  let rankSum = 0
+  for (let start = 0; start < all.length; ) {
+    let end = start
+    while (end < all.length && all[end]?.value === all[start]?.value) end += 1
+    for (let index = start; index < end; index += 1) if (all[index]?.isOwn) rankSum += (start + end + 1) / 2
+    start = end
+  }
+  return (rankSum - (own.length * (own.length + 1)) / 2) / (own.length * foreign.length)
+}
+
+function mean(values: readonly number[]): number {
+  return values.length > 0 ? values.reduce((a, b) => a + b, 0) / values.length : 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+export function searchTable(figures: SearchFigures): string[] {
+  const line = ([key, value]: [string, number]) => `  ${key.padEnd(14)} ${value}`
+  return [
+    'LoCoMo, lines of daily notes',
+    ...Object.entries(figures.locomo).map(line),
+    'MRR@10 by language',
+    ...Object.entries(figures.languages).map(line),
+    `  ${'mean'.padEnd(14)} ${figures.languagesMean}`,
+    `  ${'least'.padEnd(14)} ${figures.languagesMin}`,
+    `Abstention AUC   ${figures.abstentionAuc}`,
+  ]
+}

@@ -1,0 +1,131 @@
+import { homedir } from 'node:os'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import JSON5 from 'json5'
+import { resolveSettings } from '../core/config/resolve.ts'
+import { resolveSearch } from '../core/search/settings.ts'
+import { isTimeZone } from '../core/time/zone.ts'
+import { DreamingConfig, ReverieConfig } from '../model/config-schema.ts'
+import { lineOf, usable } from './config-check.ts'
+import { peerSearch } from './config-search.ts'
+import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './config-types.ts'
+
+/** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
+export function interpret(path: string, text: string): LoadedConfig {
+  const raw = parseJson5(path, text)
+  const isPeer = 'plugins' in raw || 'agents' in raw || basename(path).startsWith('openclaw')
+  return isPeer ? fromPeer(path, text, raw) : fromOwn(path, text, raw)
+}
+
+function parseJson5(path: string, text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = text.trim() === '' ? {} : JSON5.parse(text)
+  } catch (error) {
+    const { lineNumber, columnNumber, message } = error as Error & {
+      lineNumber?: number
+      columnNumber?: number
+    }
+    const at = lineNumber === undefined ? '' : `:${lineNumber}:${columnNumber ?? 1}`
+    const what = message.replace(/^JSON5: /, '').replace(/ at \d+:\d+$/, '')
+    throw new ConfigProblem(`${path}${at}: ${what}. Correct that place; the file was not changed`)
+  }
+  if (!isRecord(value)) throw new ConfigProblem(`${path}:1:1: the file must hold one object { … }`)
+  return value
+}
+
+function fromOwn(path: string, text: string, raw: Record<string, unknown>): LoadedConfig {
+  const { value, warnings } = usable(ReverieConfig, raw, { path, text, prefix: [] })
+  const workspaces = (value.workspaces ?? []).map((workspace, index) => ({
+    path: expand(workspace, dirname(path)),
+    agentId: index === 0 ? 'main' : `workspace-${index + 1}`,
+  }))
+  const search = { search: resolveSearch(value.memorySearch ?? {}), searchOf: {} }
+  const place = { path, text, prefix: ['dreaming'] }
+  return { ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings), ...search }
+}
+
+type PeerShape = {
+  agents?: {
+    list?: unknown
+    defaults?: { workspace?: unknown; userTimezone?: unknown; memorySearch?: unknown } | null
+  } | null
+  plugins?: {
+    slots?: { memory?: unknown } | null
+    entries?: Record<string, { config?: { dreaming?: unknown } | null } | null | undefined> | null
+  } | null
+}
+
+/** `openclaw.json` (spec dreaming 19, 20): read, never written. */
+function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
+  const slot = raw.plugins?.slots?.memory
+  const plugin = typeof slot === 'string' && slot !== 'none' ? slot : 'memory-core'
+  const prefix = ['plugins', 'entries', plugin, 'config', 'dreaming']
+  const place = { path, text, prefix }
+  const given = raw.plugins?.entries?.[plugin]?.config?.dreaming
+  const { value, warnings } = usable(DreamingConfig, isRecord(given) ? given : {}, place)
+  if (given !== undefined && !isRecord(given)) {
+    const at = `${path}:${lineOf(text, prefix)}`
+    warnings.push(`${at}: "${prefix.join('.')}" must be an object { … }; the defaults are used`)
+  }
+  const defaults = raw.agents?.defaults
+  const base = typeof defaults?.workspace === 'string' ? defaults.workspace : '~/.openclaw/workspace'
+  const zone = typeof defaults?.userTimezone === 'string' ? defaults.userTimezone : undefined
+  const workspaces = peerAgents(raw.agents?.list, base).map(([agentId, workspace]) => ({
+    path: expand(workspace, dirname(path)),
+    agentId,
+  }))
+  const search = peerSearch(path, text, raw.agents)
+  warnings.push(...search.warnings)
+  const { search: common, searchOf } = search
+  return { ...finish(place, value, zone, workspaces, warnings), search: common, searchOf }
+}
+
+/** Ids trimmed, lower-cased and distinct; the default agent when there are none (spec dreaming 19). */
+function peerAgents(list: unknown, base: string): [string, string][] {
+  const agents = new Map<string, string>()
+  for (const agent of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isRecord(agent) || typeof agent['id'] !== 'string') continue
+    const id = agent['id'].trim().toLowerCase()
+    if (id === '' || agents.has(id)) continue
+    agents.set(id, typeof agent['workspace'] === 'string' ? agent['workspace'] : base)
+  }
+  return agents.size > 0 ? [...agents] : [['main', base]]
+}
+
+/** Only the four-signal presets have these keys here (spec dreaming 24). */
+const PRESET_KEYS = ['limit', 'minScore', 'minRecallCount', 'minUniqueQueries'] as const
+
+function finish(
+  { path, text, prefix }: { path: string; text: string; prefix: string[] },
+  config: DreamingConfig,
+  zone: string | undefined,
+  workspaces: ConfiguredWorkspace[],
+  warnings: string[],
+): Omit<LoadedConfig, 'search' | 'searchOf'> {
+  const name = prefix.join('.')
+  for (const key of PRESET_KEYS) {
+    if (config.mode !== undefined || config[key] === undefined) continue
+    warnings.push(
+      `${path}:${lineOf(text, [...prefix, key])}: "${name}.${key}" counts only together with "${name}.mode" and is ignored; did you mean "${name}.phases.deep.${key}"?`,
+    )
+  }
+  const settings = resolveSettings(config, zone)
+  if (settings.timezone !== undefined && !isTimeZone(settings.timezone)) {
+    const at =
+      config.timezone === undefined ? ['agents', 'defaults', 'userTimezone'] : [...prefix, 'timezone']
+    warnings.push(
+      `${path}:${lineOf(text, at)}: "${settings.timezone}" is no known time zone; the zone of this computer is used`,
+    )
+    settings.timezone = undefined
+  }
+  return { path, workspaces, settings, config, warnings }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function expand(path: string, base: string): string {
+  const home = path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path
+  return isAbsolute(home) ? home : resolve(base, home)
+}

@@ -1,0 +1,22 @@
+import type { DreamingSettings } from '../model/config.ts'
+import type { DreamingConfig } from '../model/config-schema.ts'
+import type { SearchSettings } from '../model/search.ts'
+
+/** A configuration that cannot be used; the message names file, line, column and what to do. Exit code 2. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem'
+}
+
+export type ConfiguredWorkspace = { path: string; agentId: string }
+export type LoadedConfig = {
+  /** File the settings came from, or null for the defaults. */
+  path: string | null
+  workspaces: ConfiguredWorkspace[]
+  settings: DreamingSettings
+  /** As written, after unusable keys were left out. */
+  config: DreamingConfig
+  /** Settings of the memory search; those of an agent that has its own stand in `searchOf`, by its id. */
+  search: SearchSettings
+  searchOf: Readonly<Record<string, SearchSettings>>
+  warnings: string[]
+}

@@ -1,0 +1,34 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Written aside, flushed, renamed over (case C085). A link is followed, a file's mode is kept; a new one is 0600. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const target = existsSync(path) ? realpathSync(path) : path
+  const temp = join(dirname(target), `.config-${process.pid}.tmp`)
+  try {
+    const fd = openSync(temp, 'w', 0o600)
+    try {
+      writeFileSync(fd, text)
+      fsyncSync(fd)
+    } finally {
+      closeSync(fd)
+    }
+    if (existsSync(target)) chmodSync(temp, statSync(target).mode & 0o777)
+    renameSync(temp, target)
+  } finally {
+    rmSync(temp, { force: true })
+  }
+}

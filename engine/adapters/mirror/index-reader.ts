@@ -1,0 +1,131 @@
+import type { Language } from '../../model/language.ts'
+import type { FileAge, PostingList, SearchIndex, UnitRow } from '../../model/search.ts'
+import type { Mirror } from './open.ts'
+import { type FreshRow, joined, livePostings, numbersOf, unpackPostings } from './posting-lists.ts'
+import { UnitTables } from './unit-table.ts'
+
+const EMPTY: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) }
+/** Posting lists kept decoded between queries. */
+const MAX_CACHED_TERMS = 20_000
+/** A language with a smaller share of the lines is no reason to stem every query in it. */
+const MIN_LANGUAGE_SHARE = 0.02
+
+/** Reads the index again and again, keeping what a change did not touch. */
+export class IndexReader {
+  readonly #db: Mirror
+  readonly #tables: UnitTables
+  readonly #postings: PostingReader
+
+  constructor(db: Mirror) {
+    this.#db = db
+    this.#tables = new UnitTables(db)
+    this.#postings = new PostingReader(db)
+  }
+
+  /** The index as it is now; an older one goes on showing what it showed. */
+  read(): SearchIndex {
+    // One transaction: table and postings must be of the same moment.
+    return this.#db.transaction(() => this.#read())()
+  }
+
+  #read(): SearchIndex {
+    const db = this.#db
+    const table = this.#tables.next()
+    const stored = this.#postings.next()
+    const cache = new Map<string, PostingList>()
+    const unit = db.prepare(
+      'SELECT units.id, files.path, start_line AS startLine, end_line AS endLine, text, headings, day FROM units JOIN files ON files.id = file_id WHERE units.id = ?',
+    )
+    let ages: ReadonlyMap<number, FileAge> | undefined
+    return {
+      table,
+      languages: readLanguages(db),
+      postings(term) {
+        let list = cache.get(term)
+        if (!list) {
+          list = livePostings(stored(term), table.fileOf)
+          if (cache.size >= MAX_CACHED_TERMS) cache.clear()
+          cache.set(term, list)
+        }
+        return list
+      },
+      filesOfDays: (days) =>
+        new Set(
+          [...days].flatMap(
+            (day) => db.prepare('SELECT id FROM files WHERE day = ?').pluck().all(day) as number[],
+          ),
+        ),
+      ages() {
+        ages ??= readAges(db)
+        return ages
+      },
+      units: (ids) => ids.flatMap((id) => (unit.get(id) as UnitRow | undefined) ?? []),
+    }
+  }
+}
+
+/** Lists of the segments, kept while the segments are the same, and lists of the lines that came since. */
+class PostingReader {
+  readonly #db: Mirror
+  #segments = ''
+  #stored = new Map<string, PostingList>()
+  #fresh = new Map<number, ReadonlyMap<string, PostingList>>()
+
+  constructor(db: Mirror) {
+    this.#db = db
+  }
+
+  next(): (term: string) => PostingList {
+    const segments = this.#db.prepare('SELECT id, units FROM segments ORDER BY id').raw().all().join(' ')
+    if (segments !== this.#segments) this.#stored = new Map()
+    this.#segments = segments
+    this.#readFresh()
+    const select = this.#db.prepare('SELECT docs, counts FROM postings WHERE term = ? ORDER BY segment')
+    const stored = this.#stored
+    const fresh = [...this.#fresh.values()]
+    return (term) => {
+      let list = stored.get(term)
+      if (!list) {
+        list = decoded(select.all(term) as { docs: Buffer; counts: Buffer }[])
+        if (stored.size >= MAX_CACHED_TERMS) stored.clear()
+        stored.set(term, list)
+      }
+      const newer = fresh.flatMap((lists) => lists.get(term) ?? [])
+      return newer.length === 0 ? list : joined([list, ...newer])
+    }
+  }
+
+  #readFresh(): void {
+    const ids = this.#db.prepare('SELECT id FROM fresh_postings ORDER BY id').pluck().all() as number[]
+    const row = this.#db.prepare(
+      'SELECT id, units, terms, sizes, docs, counts FROM fresh_postings WHERE id = ?',
+    )
+    const known = this.#fresh
+    this.#fresh = new Map(
+      ids.map((id) => [id, known.get(id) ?? new Map(unpackPostings(row.get(id) as FreshRow))]),
+    )
+  }
+}
+
+function decoded(rows: readonly { docs: Buffer; counts: Buffer }[]): PostingList {
+  if (rows.length === 0) return EMPTY
+  return joined(rows.map(({ docs, counts }) => ({ docs: numbersOf(docs), counts })))
+}
+
+function readAges(db: Mirror): ReadonlyMap<number, FileAge> {
+  const rows = db.prepare('SELECT id, day, mtime_ms AS mtimeMs, origin FROM files').all() as (FileAge & {
+    id: number
+  })[]
+  return new Map(rows.map(({ id, day, mtimeMs, origin }) => [id, { day, mtimeMs, origin }]))
+}
+
+function readLanguages(db: Mirror): Language[] {
+  const rows = db.prepare('SELECT code, lines FROM languages ORDER BY code').all() as {
+    code: Language
+    lines: number
+  }[]
+  const total = rows.reduce((sum, { lines }) => sum + lines, 0)
+  return rows
+    .filter(({ code, lines }) => code !== 'und' && lines >= total * MIN_LANGUAGE_SHARE)
+    .map(({ code }) => code)
+}

@@ -1,0 +1,178 @@
+import type { PostingList, UnitTable } from '../../model/search.ts'
+import { ordered, type Ranking } from './select.ts'
+import { WEIGHTS } from './weights.ts'
+
+export type ScoredTerm = { list: PostingList; weight: number }
+
+export type RankContext = {
+  /** Units whose subject the query names. */
+  subjects: readonly Int32Array[]
+  /** Files of days the query names. */
+  dayFiles: ReadonlySet<number>
+}
+
+/** Postings read for one query before its commonest terms are left out: they would hardly change the order. */
+const MAX_POSTINGS = 40_000
+/** A word in more lines than this says too little to be lent to their neighbours. */
+const MAX_LENT = 3000
+
+/** Ranks the units of one table for queries; the working arrays are made once and left clean after each. */
+export class Ranker {
+  readonly #table: UnitTable
+  readonly #penalty: Float32Array
+  readonly #total: Float32Array
+  readonly #own: Float32Array
+  readonly #lent: Float32Array
+  readonly #isSubject: Uint8Array
+  readonly #sectionBest: Float32Array
+  readonly #sectionTotal: Float32Array
+  readonly #touched: Int32Array
+  readonly #near: Int32Array
+  readonly #termSections: Int32Array
+  readonly #sections: Int32Array
+  #touchedCount = 0
+  #nearCount = 0
+  #sectionsCount = 0
+
+  constructor(table: UnitTable) {
+    const sectionCount = maxOf(table.sectionOf) + 1
+    this.#table = table
+    this.#penalty = lengthPenalties(table)
+    this.#total = new Float32Array(table.size)
+    this.#own = new Float32Array(table.size)
+    this.#lent = new Float32Array(table.size)
+    this.#isSubject = new Uint8Array(table.size)
+    this.#sectionBest = new Float32Array(sectionCount)
+    this.#sectionTotal = new Float32Array(sectionCount)
+    this.#touched = new Int32Array(table.size)
+    this.#near = new Int32Array(table.size)
+    this.#termSections = new Int32Array(sectionCount)
+    this.#sections = new Int32Array(sectionCount)
+  }
+
+  rank(terms: readonly ScoredTerm[], context: RankContext): Ranking {
+    this.#touchedCount = 0
+    this.#sectionsCount = 0
+    this.#mark(context.subjects, 1)
+    let ceiling = 0
+    for (const { list, weight } of affordable(terms)) {
+      const idf = inverseFrequency(list.docs.length, this.#table.liveCount) * weight
+      ceiling += idf
+      const sectionCount = this.#weigh(list, idf)
+      this.#gather(sectionCount)
+    }
+    this.#addSectionsAndDays(context.dayFiles)
+    const ranking = ordered(this.#touched.subarray(0, this.#touchedCount), this.#total, ceiling)
+    for (let at = 0; at < this.#touchedCount; at += 1) this.#total[this.#touched[at] as number] = 0
+    for (let at = 0; at < this.#sectionsCount; at += 1) this.#sectionTotal[this.#sections[at] as number] = 0
+    this.#mark(context.subjects, 0)
+    return ranking
+  }
+
+  #mark(subjects: readonly Int32Array[], value: 0 | 1): void {
+    for (const ids of subjects)
+      for (let at = 0; at < ids.length; at += 1) this.#isSubject[ids[at] as number] = value
+  }
+
+  /** A term's weight in its own lines, in the lines around them, and in their sections; returns the sections seen. */
+  #weigh({ docs, counts }: PostingList, idf: number): number {
+    const { fileOf, sectionOf } = this.#table
+    const [own, lent, near, best] = [this.#own, this.#lent, this.#near, this.#sectionBest]
+    const isLent = docs.length <= MAX_LENT
+    const [first, second] = WEIGHTS.neighbour
+    let sectionCount = 0
+    this.#nearCount = 0
+    for (let at = 0; at < docs.length; at += 1) {
+      const id = docs[at] as number
+      const file = fileOf[id] as number
+      if (file === 0) continue
+      const count = counts[at] as number
+      const share =
+        count === 0 ? WEIGHTS.heading : (count * (WEIGHTS.k1 + 1)) / (count + (this.#penalty[id] as number))
+      const weight = this.#isSubject[id] === 1 ? idf * share * (1 + WEIGHTS.subjectBoost) : idf * share
+      if (own[id] === 0 && lent[id] === 0) near[this.#nearCount++] = id
+      own[id] = weight
+      if (isLent) {
+        this.#lend(id - 1, file, weight * first)
+        this.#lend(id + 1, file, weight * first)
+        this.#lend(id - 2, file, weight * second)
+        this.#lend(id + 2, file, weight * second)
+      }
+      const section = sectionOf[id] as number
+      if (best[section] === 0) this.#termSections[sectionCount++] = section
+      if (weight > (best[section] as number)) best[section] = weight
+    }
+    return sectionCount
+  }
+
+  #lend(other: number, file: number, share: number): void {
+    const { fileOf, size } = this.#table
+    if (other < 0 || other >= size || fileOf[other] !== file || share <= (this.#lent[other] as number)) return
+    if (this.#own[other] === 0 && this.#lent[other] === 0) this.#near[this.#nearCount++] = other
+    this.#lent[other] = share
+  }
+
+  /** Adds one term's weights to the totals and leaves the term's arrays clean. */
+  #gather(sectionCount: number): void {
+    const [own, lent, total] = [this.#own, this.#lent, this.#total]
+    for (let at = 0; at < this.#nearCount; at += 1) {
+      const id = this.#near[at] as number
+      const mine = own[id] as number
+      const theirs = lent[id] as number
+      if (total[id] === 0) this.#touched[this.#touchedCount++] = id
+      total[id] = (total[id] as number) + (mine > 0 ? mine + WEIGHTS.both * theirs : theirs)
+      own[id] = 0
+      lent[id] = 0
+    }
+    for (let at = 0; at < sectionCount; at += 1) {
+      const section = this.#termSections[at] as number
+      if (this.#sectionTotal[section] === 0) this.#sections[this.#sectionsCount++] = section
+      this.#sectionTotal[section] =
+        (this.#sectionTotal[section] as number) + (this.#sectionBest[section] as number)
+      this.#sectionBest[section] = 0
+    }
+  }
+
+  #addSectionsAndDays(dayFiles: ReadonlySet<number>): void {
+    const { fileOf, sectionOf } = this.#table
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const id = this.#touched[at] as number
+      const raw =
+        (this.#total[id] as number) +
+        WEIGHTS.section * (this.#sectionTotal[sectionOf[id] as number] as number)
+      this.#total[id] =
+        dayFiles.size > 0 && dayFiles.has(fileOf[id] as number) ? raw * (1 + WEIGHTS.dayBoost) : raw
+    }
+  }
+}
+
+/** BM25's length part of each line: k1 x (1 - b + b x length / average). */
+function lengthPenalties({ size, lengthOf, averageLength }: UnitTable): Float32Array {
+  const { k1, b } = WEIGHTS
+  const average = Math.max(1, averageLength)
+  const penalty = new Float32Array(size)
+  for (let id = 0; id < size; id += 1) penalty[id] = k1 * (1 - b + (b * (lengthOf[id] as number)) / average)
+  return penalty
+}
+
+/** ln(1 + (N - n + .5) / (n + .5)), never negative (Robertson and Zaragoza 2009, Lucene's form). */
+export function inverseFrequency(found: number, units: number): number {
+  const n = Math.min(found, units)
+  return Math.log(1 + (units - n + 0.5) / (n + 0.5))
+}
+
+/** All terms, or the rarest ones when the query's postings are too many for an answer at once. */
+function affordable(terms: readonly ScoredTerm[]): ScoredTerm[] {
+  const sorted = [...terms].sort((a, b) => a.list.docs.length - b.list.docs.length)
+  let room = MAX_POSTINGS
+  return sorted.filter(({ list }, index) => {
+    room -= list.docs.length
+    return index < 2 || room >= 0
+  })
+}
+
+function maxOf(values: Uint32Array): number {
+  let max = 0
+  for (const value of values) if (value > max) max = value
+  return max
+}

@@ -1,0 +1,206 @@
+import type { Language } from '../../model/language.ts'
+import { detectLanguage } from '../text/language.ts'
+import { isStopWord } from '../text/stop-words.ts'
+import { foldText } from './fold.ts'
+import { stemWord } from './stem.ts'
+
+/** Runs of letters, marks and digits; an apostrophe inside a word stays with it. */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
+const COMPOUND = /[\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+/gu
+const HAS_DIGIT = /\p{N}/u
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
+const CJK_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu
+const HAN = /\p{Script=Han}/u
+/** Scripts written without blanks whose words the runtime's segmenter knows. */
+const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Languages with so many forms of a word that three-letter pieces find more (bench README, 2). */
+const TRIGRAM_LANGUAGES: ReadonlySet<Language> = new Set(['ar', 'ru', 'tr'])
+let segmenter: Intl.Segmenter | undefined
+
+/** What a term is, so that its weight in a query can be told; a term of the index carries it as a prefix. */
+export const PIECE = '3:'
+export const SINGLE = '1:'
+/** A whole word of a script that is otherwise cut into pairs. */
+export const WHOLE = 'w:'
+export const EXACT = '='
+export const SUBJECT = '@'
+/** A word of a heading, in the lines below it. */
+export const HEADING = '#'
+
+/** Terms of a line with their counts, and its length in words that say something. */
+export type LineTerms = { terms: Map<string, number>; length: number; language: Language }
+
+/** Terms under which a line is found, in every script. */
+export function lineTerms(text: string): LineTerms {
+  const language = detectLanguage(text)
+  const terms = new Map<string, number>()
+  let length = 0
+  const folded = foldText(text)
+  for (const token of tokens(folded, language)) {
+    terms.set(token.term, (terms.get(token.term) ?? 0) + 1)
+    if (token.isWord) length += 1
+  }
+  for (const compound of compounds(folded)) terms.set(EXACT + compound, 1)
+  return { terms, length, language }
+}
+
+type Token = { term: string; isWord: boolean }
+
+function* tokens(folded: string, language: Language): Generator<Token> {
+  for (const match of folded.matchAll(RUN)) {
+    const run = match[0]
+    if (CJK.test(run)) {
+      for (const part of run.match(CJK_RUN) ?? [])
+        yield* CJK.test(part) ? cjkTokens(part) : wordTokens(part, language)
+    } else if (SEGMENTED.test(run)) yield* segmentTokens(run)
+    else yield* wordTokens(run, language)
+  }
+}
+
+/** Particles at the end of a Korean word, longest first (spec memory-search 7). */
+const KOREAN_PARTICLE =
+  /(?:에서|으로|에게|한테|처럼|같이|보다|까지|부터|마다|밖에|대로|은|는|이|가|을|를|의|에|로|와|과|도|만)$/
+const HANGUL_WORD = /^[\p{Script=Hangul}]{2,}$/u
+
+function* cjkTokens(run: string): Generator<Token> {
+  const chars = [...run]
+  if (HANGUL_WORD.test(run)) {
+    const stem = run.replace(KOREAN_PARTICLE, '')
+    yield { term: WHOLE + (stem.length >= 2 ? stem : run), isWord: false }
+  }
+  for (const [index, char] of chars.entries()) {
+    if (HAN.test(char) || chars.length === 1) yield { term: SINGLE + char, isWord: false }
+    const next = chars[index + 1]
+    if (next !== undefined) yield { term: char + next, isWord: true }
+  }
+}
+
+function* segmentTokens(run: string): Generator<Token> {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' })
+  for (const part of segmenter.segment(run)) if (part.isWordLike) yield { term: part.segment, isWord: true }
+}
+
+function* wordTokens(run: string, language: Language): Generator<Token> {
+  const word = bareWord(run)
+  if (word === '' || isFunctionWord(word, language)) return
+  yield { term: stemWord(word, stemLanguage(language)), isWord: true }
+  if (TRIGRAM_LANGUAGES.has(language))
+    for (const piece of pieces(word)) yield { term: PIECE + piece, isWord: false }
+}
+
+/** `anna's` is about anna; other apostrophes only join. */
+function bareWord(run: string): string {
+  return run.includes("'") || run.includes('’') ? run.replace(/['’]s$/, '').replace(/['’]/g, '') : run
+}
+
+const functionWords = new Map<Language, Map<string, boolean>>()
+/** Answers kept per language: asking costs more than the rest of a word's way into the index. */
+const MAX_CACHED_WORDS = 50_000
+
+/** Words that only hold a sentence together, questions and requests included. */
+export function isFunctionWord(word: string, language: Language): boolean {
+  let known = functionWords.get(language)
+  if (!known) {
+    known = new Map()
+    functionWords.set(language, known)
+  }
+  let answer = known.get(word)
+  if (answer === undefined) {
+    answer = SEARCH_STOP_WORDS.has(word) || isStopWord(word, language)
+    if (known.size >= MAX_CACHED_WORDS) known.clear()
+    known.set(word, answer)
+  }
+  return answer
+}
+
+/** What nobody ever looks for: English is in every mixed text; the rest comes with the language. */
+const SEARCH_STOP_WORDS = new Set(
+  (
+    'a an and are as at be been but by can could did do does for from had has have he her here him his how i if in into is it its ' +
+    'me my no not of on or our she should so some than that the their them then there these they this those to too us very was we ' +
+    'were what when where which while who whom whose why will with would you your am being both each just because during before ' +
+    'after about again any all also other such only own same up down out off over under further once don isn doesn didn wasn weren ' +
+    'please tell find show many much'
+  ).split(' '),
+)
+
+/** A line without evidence is stemmed as English: names and numbers do not change by it. */
+function stemLanguage(language: Language): Language {
+  return language === 'und' ? 'en' : language
+}
+
+function pieces(word: string): string[] {
+  const found: string[] = []
+  for (let index = 0; index + 3 <= word.length; index += 1) found.push(word.slice(index, index + 3))
+  return found
+}
+
+/** Ids such as `kx-2041-b`, `node.js`, `10:30`: found as they are, whatever their parts are worth. */
+function compounds(folded: string): string[] {
+  return [...new Set(folded.match(COMPOUND) ?? [])].filter((item) => item.length <= 64)
+}
+
+/** A term of a query; `weight` against an ordinary word's 1. `forms` are the terms it may stand under. */
+export type QueryTerm = { forms: string[]; weight: number; word: string }
+
+const EXACT_WEIGHT = 2
+const PIECE_WEIGHT = 0.3
+const SINGLE_WEIGHT = 0.3
+const WHOLE_WEIGHT = 0.5
+
+/**
+ * Terms of a query. A word is stemmed in the query's own language and in those of the index, because a
+ * short question may not show its language.
+ */
+export function queryTerms(query: string, indexLanguages: readonly Language[]): QueryTerm[] {
+  const language = detectLanguage(query)
+  const folded = foldText(query)
+  const found = new Map<string, QueryTerm>()
+  const add = (term: QueryTerm) => {
+    const key = term.forms[0] ?? ''
+    if (!found.has(key)) found.set(key, term)
+  }
+  for (const compound of compounds(folded)) {
+    if (HAS_DIGIT.test(compound)) add({ forms: [EXACT + compound], weight: EXACT_WEIGHT, word: compound })
+  }
+  const languages = new Set([language, ...indexLanguages])
+  for (const match of folded.matchAll(RUN))
+    for (const term of runTerms(match[0], language, languages)) add(term)
+  return [...found.values()]
+}
+
+function runTerms(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {
+  if (CJK.test(run))
+    return (run.match(CJK_RUN) ?? []).flatMap((part) =>
+      CJK.test(part) ? cjkQuery(part) : wordQuery(part, language, languages),
+    )
+  if (SEGMENTED.test(run))
+    return [...segmentTokens(run)].map(({ term }) => ({ forms: [term], weight: 1, word: term }))
+  return wordQuery(run, language, languages)
+}
+
+function cjkQuery(run: string): QueryTerm[] {
+  const isSingle = [...run].length === 1
+  return [...cjkTokens(run)]
+    .filter(({ term, isWord }) => isWord || HAN.test(term) || term.startsWith(WHOLE))
+    .map(({ term, isWord }) => ({
+      forms: [term],
+      weight: isWord || isSingle ? 1 : term.startsWith(WHOLE) ? WHOLE_WEIGHT : SINGLE_WEIGHT,
+      word: isWord ? term : term.slice(SINGLE.length),
+    }))
+}
+
+function wordQuery(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {
+  const word = bareWord(run)
+  if (word === '' || isFunctionWord(word, language)) return []
+  const forms = new Set([...languages].map((item) => stemWord(word, stemLanguage(item))))
+  forms.add(word)
+  const terms: QueryTerm[] = [{ forms: [...forms], weight: 1, word }]
+  const usesPieces = [...languages].some((item) => TRIGRAM_LANGUAGES.has(item))
+  if (usesPieces && TRIGRAM_LANGUAGES.has(language)) {
+    for (const piece of pieces(word))
+      terms.push({ forms: [PIECE + piece], weight: PIECE_WEIGHT, word: piece })
+  }
+  return terms
+}

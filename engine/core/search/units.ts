@@ -1,0 +1,58 @@
+import { frontMatterLines } from '../ingest/front-matter.ts'
+import { withoutManagedBlocks } from '../ingest/managed-blocks.ts'
+
+/** One searchable line of a note. Lines are 1-based; `section` counts headings from 0. */
+export type Unit = {
+  startLine: number
+  endLine: number
+  text: string
+  headings: string[]
+  section: number
+  subject: string | null
+}
+
+const HEADING = /^(#{1,6})\s+(.*?)\s*#*\s*$/
+const LIST_MARKER = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/
+const SUBJECT = /^([\p{L}][\p{L}\p{M}\p{N} .'’-]{0,40})[:：]\s/u
+const FENCE = /^\s*(?:```|~~~)/
+const RULE = /^\s*(?:[-*_]\s*){3,}$/
+/** A line is cut here; nobody reads further in a result. */
+const MAX_UNIT_CHARS = 4000
+
+/**
+ * The lines of a note that can be found: text, list items, table rows and code, each with the headings above
+ * it. Front matter, generated blocks, comments, rules and blank lines are none.
+ */
+export function noteUnits(text: string): Unit[] {
+  const lines = withoutManagedBlocks(text.split(/\r?\n/))
+  const units: Unit[] = []
+  const headings: string[] = []
+  let section = 0
+  let isInFence = false
+  for (let index = frontMatterLines(lines); index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    const heading = isInFence ? null : HEADING.exec(line)
+    if (heading) {
+      const level = heading[1]?.length ?? 1
+      headings.length = level - 1
+      headings[level - 1] = heading[2] ?? ''
+      section += 1
+      continue
+    }
+    if (FENCE.test(line)) {
+      isInFence = !isInFence
+      continue
+    }
+    const body = line.replace(LIST_MARKER, '').trim()
+    if (body === '' || body.startsWith('<!--') || RULE.test(line)) continue
+    units.push({
+      startLine: index + 1,
+      endLine: index + 1,
+      text: body.length > MAX_UNIT_CHARS ? body.slice(0, MAX_UNIT_CHARS) : body,
+      headings: headings.filter((item): item is string => !!item),
+      section,
+      subject: SUBJECT.exec(body)?.[1]?.trim() ?? null,
+    })
+  }
+  return units
+}

@@ -1,0 +1,23 @@
+/**
+ * Numbers of the ranking and where they come from. Measured on the development conversations with a
+ * grid of a few values each, never on single questions.
+ */
+export const WEIGHTS = {
+  /** BM25 saturation and length (Robertson and Zaragoza 2009); short lines want less of both than passages. */
+  k1: 0.6,
+  b: 0.3,
+  /** A line whose subject the query names. */
+  subjectBoost: 0.6,
+  /** Share of a term's weight that a line lends to the lines 1 and 2 away in its file. */
+  neighbour: [0.7, 0.4],
+  /** Extra share when a line holds the term itself and a neighbour does too. */
+  both: 0.2,
+  /** Weight of the best match of each term in the line's section. */
+  section: 0.15,
+  /** Share of a heading's words in the lines below it. */
+  heading: 0.3,
+  /** Lines of a day that the query names. */
+  dayBoost: 0.8,
+  /** Raw score at which a match counts for (1 - 1/e) of its coverage. */
+  evidenceScale: 12,
+} as const

@@ -1,0 +1,47 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import type { LoadedConfig } from '../../adapters/config-types.ts'
+import { nodeFiles } from '../../adapters/node-files.ts'
+import { isWorkspace } from '../../host/workspace.ts'
+import { WrongUse } from './exit.ts'
+
+/** A folder as it was named, with the agents of the configuration that use it. */
+export type Chosen = { path: string; agentIds: string[] }
+
+/** The named workspaces, else this folder if it is one, else the configured ones. */
+export function chosenWorkspaces(given: readonly string[], config: LoadedConfig): Chosen[] {
+  const named = (path: string) => ({ path, agentIds: agentsOf(path, config) })
+  if (given.length > 0) return given.map(named)
+  const here = currentFolder()
+  if (here !== null && isWorkspace(nodeFiles(here))) return [named(here)]
+  if (config.workspaces.length > 0)
+    return config.workspaces.map(({ path, agentId }) => ({ path, agentIds: [agentId] }))
+  throw new WrongUse(
+    'this folder is no workspace (it has neither MEMORY.md nor a folder memory/), and no other one is configured. Go to one, name one with --workspace DIR, or see a night over a sample with: reverie demo',
+  )
+}
+
+function currentFolder(): string | null {
+  try {
+    return process.cwd()
+  } catch (error) {
+    // The folder this was started in has been deleted.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function agentsOf(path: string, config: LoadedConfig): string[] {
+  const real = existsSync(path) ? realpathSync(path) : path
+  const agents = config.workspaces.filter((item) => existsSync(item.path) && realpathSync(item.path) === real)
+  return agents.length > 0 ? agents.map(({ agentId }) => agentId) : ['main']
+}
+
+/** One folder under two names, through a link or in another case, has one identity (case C145). */
+export function realFolder(path: string): { root: string; identity: string } {
+  if (!existsSync(path))
+    throw new WrongUse(`${path} does not exist; name an existing folder with --workspace`)
+  const root = realpathSync(path)
+  const stats = statSync(root, { bigint: true })
+  if (!stats.isDirectory()) throw new WrongUse(`${path} is a file; --workspace takes a folder`)
+  return { root, identity: `${stats.dev}:${stats.ino}` }
+}

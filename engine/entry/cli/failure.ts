@@ -1,0 +1,60 @@
+import { ConfigProblem } from '../../adapters/config-types.ts'
+import { Blocked } from '../../host/blocked.ts'
+import { WriteRefused } from '../../ports/files.ts'
+import { LockHeld } from '../../ports/lock.ts'
+import { EXIT, WrongUse } from './exit.ts'
+
+/** What went wrong in one line that says what to do, and the exit code for it. */
+export type Failure = { message: string; code: number }
+
+/** The line and the exit code of any error (1 failed, 2 wrong use, 3 blocked). */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof WrongUse || error instanceof ConfigProblem)
+    return { message: error.message, code: EXIT.wrongUse }
+  if (error instanceof Blocked) return { message: error.message, code: EXIT.blocked }
+  if (error instanceof LockHeld) {
+    return {
+      message: `another program is working on this workspace: ${error.message}. Try again when it has finished`,
+      code: EXIT.blocked,
+    }
+  }
+  if (error instanceof WriteRefused) return refused(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof Error && error.name === 'FileChanged')
+    return {
+      message: `${message} again and again. Close the editor or wait, then run it again`,
+      code: EXIT.failed,
+    }
+  return {
+    message: `${message.split('\n')[0]}. This was not expected: run it again with REVERIE_TRACE=1 to see where it comes from, and report it`,
+    code: EXIT.failed,
+  }
+}
+
+function refused({ path, code }: WriteRefused): Failure {
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) {
+    return {
+      message: `${path} cannot be written (${code}): the workspace is read-only. Make it writable, or look without writing with --read-only`,
+      code: EXIT.blocked,
+    }
+  }
+  if (code === 'EOUTSIDE') {
+    return {
+      message: `${path} is a link that leads out of the workspace; it is not written. Replace the link by a file`,
+      code: EXIT.blocked,
+    }
+  }
+  const advice =
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'the disk is full. Make room and run it again; every file is as it was or complete'
+      : 'nothing was half-written. Look at that path and run it again'
+  return { message: `${path} cannot be written (${code}): ${advice}`, code: EXIT.failed }
+}
+
+/** Prints the line on stderr; with REVERIE_TRACE also where the error comes from. */
+export function complain(error: unknown): number {
+  const { message, code } = failureOf(error)
+  process.stderr.write(`reverie: ${message}\n`)
+  if (process.env['REVERIE_TRACE'] && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  return code
+}

@@ -1,0 +1,58 @@
+import { isStale } from '../../adapters/peer-lock.ts'
+import { auditArtifacts, auditRecall, readableRecall } from '../../host/audit.ts'
+import { scanWorkspace } from '../../host/scan.ts'
+import { deepLook, summaryOf } from '../../host/status.ts'
+import { assertUsable, migratedFiles } from '../../host/workspace.ts'
+import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import type { OpenWorkspace } from './context.ts'
+
+export type StatusFlags = { deep?: boolean; fix?: boolean }
+export type StatusRow = Awaited<ReturnType<typeof statusOf>>
+
+/** Status of one workspace in the shape of spec dreaming 21; `dreaming` and `deep` are ours. */
+export async function statusOf(
+  { files, context, agentId, agentIds, root }: OpenWorkspace,
+  options: StatusFlags,
+) {
+  assertUsable(files, { isWriting: options.fix === true })
+  const { settings, nowMs } = context
+  const fixed = options.fix ? await fix(files, context) : {}
+  const recall = readableRecall(files, nowMs)
+  const schedule = await scheduleOf(settings, nowMs)
+  return {
+    agentId,
+    ...(agentIds.length > 1 ? { agentIds } : {}),
+    workspaceDir: root,
+    scan: scanWorkspace(files),
+    audit: auditRecall(files, settings, nowMs, isStale, recall),
+    ...('repair' in fixed ? { repair: fixed.repair } : {}),
+    dreamingAudit: auditArtifacts(files),
+    ...('dreamingRepair' in fixed ? { dreamingRepair: fixed.dreamingRepair } : {}),
+    dreaming: {
+      ...summaryOf(files, settings, nowMs, recall),
+      ...schedule,
+      migratedFiles: migratedFiles(files),
+    },
+    ...(options.deep ? { deep: deepLook(files, settings, nowMs, recall) } : {}),
+  }
+}
+
+async function fix(files: OpenWorkspace['files'], { settings, nowMs, lock }: OpenWorkspace['context']) {
+  const { repairArtifacts, repairRecall } = await import('../../host/repair.ts')
+  return {
+    repair: await repairRecall(files, lock, settings, nowMs, isStale),
+    dreamingRepair: repairArtifacts(files, nowMs, { withDiary: false }),
+  }
+}
+
+/** The next three nights (case C091); none while dreaming is off. */
+async function scheduleOf(
+  { enabled, frequency, timezone }: DreamingSettings,
+  nowMs: number,
+): Promise<{ nextRuns: string[]; scheduleProblem: string | null }> {
+  if (!enabled && frequency === DEFAULT_SETTINGS.frequency) return { nextRuns: [], scheduleProblem: null }
+  const { cronProblem, nextRuns } = await import('../../adapters/schedule.ts')
+  const problem = cronProblem(frequency)
+  const next = problem || !enabled ? [] : nextRuns(frequency, timezone, nowMs, 3)
+  return { nextRuns: next.map((ms) => new Date(ms).toISOString()), scheduleProblem: problem }
+}

@@ -1,0 +1,24 @@
+/** `1 note`, `2 notes`, `1 entry`, `2 entries`, `2 searches`. */
+export function plural(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`
+  if (/(?:s|x|ch|sh)$/.test(noun)) return `${count} ${noun}es`
+  return /[^aeiou]y$/.test(noun) ? `${count} ${noun.slice(0, -1)}ies` : `${count} ${noun}s`
+}
+
+/** `path:4` or `path:4-5`. */
+export function place({
+  path,
+  startLine,
+  endLine,
+}: {
+  path: string
+  startLine: number
+  endLine: number
+}): string {
+  return startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`
+}
+
+/** A number for a person: whole ones as they are, others with two digits. */
+export function short(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}

@@ -1,0 +1,78 @@
+import type { NightReport } from '../model/night.ts'
+import { NO_DEEP } from '../phases/deep.ts'
+import { NO_LIGHT } from '../phases/light.ts'
+import type { NightPlan } from '../phases/night.ts'
+import { NO_REM } from '../phases/rem.ts'
+import type { Effect } from '../phases/state.ts'
+import type { Files } from '../ports/files.ts'
+import type { SweepContext } from './context.ts'
+import { fileWrites } from './execute.ts'
+import type { Prepared } from './night-load.ts'
+import { fileReceipt, type Receipt, receiptIds } from './receipts.ts'
+import { sweepIds } from './sweep-records.ts'
+
+/** The report of a plan before anything is written; without a plan there was nothing new. */
+export function nightReport(
+  context: SweepContext,
+  prepared: Prepared,
+  plan: NightPlan | null,
+  dryRun: boolean,
+): NightReport {
+  const { recall, state, input } = prepared
+  return {
+    workspaceDir: context.root,
+    sweepId: freeSweepId(context.files, input.nowIso),
+    startedAt: input.nowIso,
+    day: input.day,
+    timezone: context.settings.timezone ?? null,
+    dryRun,
+    outcome: plan ? 'done' : 'nothing_new',
+    light: plan?.light ?? NO_LIGHT,
+    rem: plan?.rem ?? NO_REM,
+    deep: plan?.deep ?? NO_DEEP,
+    diary: { written: false, path: null, text: null, reason: dryRun ? 'dry_run' : 'nothing_new' },
+    repaired: {
+      changedEntries: prepared.repairedDays,
+      invalidEntries: recall.invalidCount,
+      evictedEntries: 0,
+      damagedFile: recall.damaged?.path ?? null,
+      recoveredEntries: recall.damaged?.recovered ?? 0,
+    },
+    leftOut: plan ? [...state.leftOut.values()] : input.notes.dailyNotes().leftOut,
+    files: dryRun ? plannedFiles(context.files, prepared) : [],
+  }
+}
+
+function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {
+  return fileWrites(state.effects).map(({ path }) => ({
+    path,
+    action: files.stat(path) ? 'changed' : 'created',
+  }))
+}
+
+/** Time of the sweep as a file name; a second one at the same millisecond gets a number. */
+function freeSweepId(files: Files, nowIso: string): string {
+  const stamp = nowIso.replaceAll(/[:.]/g, '-')
+  const taken = new Set([...sweepIds(files), ...receiptIds(files)])
+  if (!taken.has(stamp)) return stamp
+  let number = 2
+  while (taken.has(`${stamp}-${number}`)) number += 1
+  return `${stamp}-${number}`
+}
+
+/** What it takes to undo the writes of a night; null when it only writes reports. */
+export function receiptFor(report: NightReport, effects: readonly Effect[]): Receipt | null {
+  const changed = fileWrites(effects).filter(({ what }) => what !== 'report')
+  if (changed.length === 0) return null
+  return {
+    version: 1,
+    id: report.sweepId,
+    at: report.startedAt,
+    files: changed.map(({ path, expect, text }) => fileReceipt(path, expect, text)),
+    keys: report.deep.verdicts.flatMap(({ kind, reason, candidate }) =>
+      kind === 'promoted' || (kind === 'known' && reason === 'same_statement') ? [candidate.key] : [],
+    ),
+    diary: null,
+    undoneAt: null,
+  }
+}

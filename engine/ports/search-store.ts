@@ -1,0 +1,32 @@
+import type { FileOrigin, IndexedFile, KnownFile, SearchIndex } from '../model/search.ts'
+
+/** The search side of the mirror: disposable, filled from the files of a workspace. */
+export interface SearchStore {
+  /**
+   * Files of one origin, the workspace's own unless told. Call it at the start of a sync: a mirror that was
+   * deleted in the middle of work is opened anew here, empty, and then filled.
+   */
+  known(origin?: FileOrigin): Map<string, KnownFile>
+  /** Writes changed files and removes gone ones in one transaction. */
+  apply(changed: readonly IndexedFile[], removed: readonly string[]): void
+  /** Only the times of files whose text is the same. */
+  touch(files: readonly { path: string; size: number; mtimeMs: number }[]): void
+  /** Files whose terms were written in an older form: found as they are, to be indexed again when there is time. */
+  outdated(limit: number): { path: string; origin: FileOrigin }[]
+  /** The index now; the same object until somebody, this process or another, changed it. */
+  view(): SearchIndex
+  counts(): { files: number; units: number }
+  /** After damage: sets the file aside and starts with an empty one. */
+  replace(): void
+  close(): void
+}
+
+/** The mirror is being written by another program for longer than we wait; what is there can still be searched. */
+export class MirrorBusy extends Error {
+  override name = 'MirrorBusy'
+}
+
+/** The mirror's file is no longer whole; `replace` and fill it again. */
+export class MirrorDamaged extends Error {
+  override name = 'MirrorDamaged'
+}

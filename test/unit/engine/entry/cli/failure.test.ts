@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem } from '../../../../../engine/adapters/config-types.ts'
+import { WrongUse } from '../../../../../engine/entry/cli/exit.ts'
+import { failureOf } from '../../../../../engine/entry/cli/failure.ts'
+import { Blocked } from '../../../../../engine/host/blocked.ts'
+import { FileChanged } from '../../../../../engine/host/execute.ts'
+import { WriteRefused } from '../../../../../engine/ports/files.ts'
+import { LockHeld } from '../../../../../engine/ports/lock.ts'
+
+describe('exit codes: each with one line that says what to do', () => {
+  it.each([
+    [new WrongUse('name a folder'), 2, 'name a folder'],
+    [new ConfigProblem('a.json5:1:2: bad'), 2, 'a.json5:1:2: bad'],
+    [new Blocked('moved', 'look with --read-only'), 3, 'look with --read-only'],
+    [new LockHeld('/ws/x.lock', 42, 3000), 3, 'process 42 since 3 s. Try again when it has finished'],
+    [new LockHeld('/ws/x.lock', null, 0), 3, 'another program'],
+    [new WriteRefused('MEMORY.md', 'EROFS'), 3, '--read-only'],
+    [new WriteRefused('MEMORY.md', 'EACCES'), 3, 'Make it writable'],
+    [new WriteRefused('MEMORY.md', 'EOUTSIDE'), 3, 'Replace the link by a file'],
+    [new WriteRefused('MEMORY.md', 'ENOSPC'), 1, 'the disk is full. Make room and run it again'],
+    [new WriteRefused('MEMORY.md', 'EIO'), 1, 'Look at that path'],
+    [new FileChanged('MEMORY.md'), 1, 'Close the editor'],
+    [new TypeError('x is undefined\nmore'), 1, 'REVERIE_TRACE=1'],
+    ['a text', 1, 'a text. This was not expected'],
+  ])('%s: %i', (error, code, advice) => {
+    const failure = failureOf(error)
+    expect(failure.code).toBe(code)
+    expect(failure.message).toContain(advice)
+    expect(failure.message).not.toContain('\n')
+  })
+})
