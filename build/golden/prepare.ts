@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { caseConfig, touch } from './steps.ts'
 import type { Bench, GoldenCase } from './types.ts'
@@ -12,6 +12,8 @@ export function prepare(folder: string, golden: GoldenCase, scratch: string): Be
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
+    // Cases may lie in a read-only folder; the copy is worked on.
+    chmodSync(path, 0o644)
     const relativePath = path.slice(root.length + 1)
     touch(path, golden.inputMtimes?.[relativePath] ?? golden.inputMtimeMs ?? golden.nowMs)
   }

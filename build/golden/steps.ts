@@ -212,7 +212,7 @@ async function sweepStep(
     step.subagent && step.subagent !== 'none'
       ? stubNarrator(step.subagent, context.settings, sweepNumber)
       : null
-  await runSweep({ ...context, narrator: stub?.narrator ?? null }, { dryRun: false, force: false })
+  await runSweep({ ...context, narrator: stub?.narrator ?? null }, { dryRun: false, force: true })
   return { output: { subagent: stub?.calls ?? [] } }
 }
 

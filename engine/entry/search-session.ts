@@ -1,26 +1,48 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { extraNotes } from '../adapters/extra-notes.ts'
 import { openSearchStore } from '../adapters/mirror/search-store.ts'
 import { queryDays } from '../adapters/query-dates.ts'
 import { dayInZone } from '../core/time/zone.ts'
+import { syncExtra } from '../host/extra-index.ts'
+import { reindexStep } from '../host/outdated-index.ts'
 import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
 import { type SearchAnswer, searchIndex } from '../host/search.ts'
 import { type SyncResult, syncIndex } from '../host/search-index.ts'
+import type { FillResult } from '../host/vectors.ts'
+import { DEFAULT_SEARCH_SETTINGS, type SearchSettings, type VectorState } from '../model/search.ts'
+import type { Embedder } from '../ports/embedder.ts'
+import type { ExtraNotes } from '../ports/extra-notes.ts'
 import { WriteRefused } from '../ports/files.ts'
+import { MirrorBusy, MirrorDamaged, type SearchStore } from '../ports/search-store.ts'
 import type { OpenWorkspace } from './cli/context.ts'
+import { mirrorPath } from './mirror-path.ts'
+import type { SearchVectors } from './search-vectors.ts'
 
-export type SearchCall = { query: string; maxResults: number; minScore: number; record: boolean }
+/** `maxResults` and `minScore` are those of the settings unless given. */
+export type SearchCall = { query: string; maxResults?: number; minScore?: number; record: boolean }
 export type SearchReply = SearchAnswer & {
   ms: number
   recorded: boolean
   /** Why a search that should have been recorded was not. */
   recordProblem: string | null
+  vectors: VectorState
+  /** What whoever asked should know: turned off, vectors that are away, files that are not indexed yet. */
+  warnings: string[]
+  /** The settings say that nothing is searched here (`enabled: false`, or no `memory` among the sources). */
+  isDisabled: boolean
 }
 
 /** Search over one workspace for as long as a program runs. */
 export type SearchSession = {
-  sync(): SyncResult
+  /** The index itself, for those who keep it up to date. */
+  store: SearchStore
+  sync(options?: { isForced?: boolean }): SyncResult
   search(call: SearchCall): Promise<SearchReply>
+  /**
+   * Does at once what else is done in the background: the rest of large extra folders, files in an older form, and
+   * vectors. Resolves to what the vectors came to, null without any.
+   */
+  finish(): Promise<FillResult | null>
   /** Counts what was recorded in the store that is shared; resolves to the number of searches. */
   fold(): Promise<number>
   counts(): { files: number; units: number }
@@ -29,47 +51,223 @@ export type SearchSession = {
   close(): void
 }
 
-/** Name of a workspace's mirror: its real path, so that two names of one folder share it. */
-export function mirrorPath(home: string, root: string): string {
-  return join(home, 'mirror', `${createHash('sha256').update(root).digest('hex').slice(0, 24)}.sqlite`)
+export type SessionOptions = {
+  /** The defaults unless given: no extra paths, no vectors. */
+  search?: SearchSettings
+  /** Told once of each failure of an embeddings endpoint. */
+  log?: (message: string) => void
+  /** In the place of those that the settings name. */
+  embedders?: readonly Embedder[]
+  /** Longest wait for the vector of a query, ms. */
+  deadlineMs?: number
 }
 
 export function openSearchSession(
   home: string,
-  { files, context, root }: OpenWorkspace,
+  workspace: OpenWorkspace,
   clock: () => number,
+  options: SessionOptions = {},
 ): SearchSession {
-  const path = mirrorPath(home, root)
-  const store = openSearchStore(path)
-  const { settings } = context
-  const limits = () => ({
-    maxEntries: settings.storeMaxEntries,
-    maxBytes: settings.storeMaxBytes,
-    nowMs: clock(),
-  })
-  return {
-    path,
-    setAside: store.setAside,
-    sync: () => syncIndex(files, store),
-    async search({ query, maxResults, minScore, record }) {
-      const started = performance.now()
-      const day = dayInZone(clock(), settings.timezone)
-      const answer = searchIndex(store, query, { maxResults, minScore, days: await queryDays(query, day) })
-      const ms = performance.now() - started
-      // Off means that no file of the state is touched; a search that found nothing teaches nothing.
-      const isWanted = record && settings.enabled && answer.confidence !== 'none'
-      const { recorded, problem } = isWanted
-        ? tryRecord(() => journalSearch(files, { query, hits: answer.hits, day, nowMs: clock() }))
-        : { recorded: false, problem: null }
-      return { ...answer, ms, recorded, recordProblem: problem }
-    },
-    fold: () =>
-      settings.enabled
-        ? foldWhenIdle(files, context.lock, limits(), settings.clearQueries)
-        : Promise.resolve(0),
-    counts: () => store.counts(),
-    close: () => store.close(),
+  return new WorkspaceSession(home, workspace, clock, options)
+}
+
+/** Changed extra files that a sync reads at once; the rest follows in the background. */
+const EXTRA_AT_ONCE = 200
+/** A short command is over by then, and has begun nothing that it cannot finish. */
+const BACKGROUND_AFTER_MS = 500
+/** Extra folders are not watched: they are looked through again after this time. */
+const EXTRA_AGAIN_MS = 30_000
+
+class WorkspaceSession implements SearchSession {
+  readonly path: string
+  readonly store: ReturnType<typeof openSearchStore>
+  readonly #workspace: OpenWorkspace
+  readonly #clock: () => number
+  readonly #search: SearchSettings
+  readonly #extra: ExtraNotes
+  readonly #vectors: Promise<SearchVectors> | null
+  #loaded: SearchVectors | null = null
+  readonly #log: (message: string) => void
+  #extraPending = 0
+  #extraLookedAt = Number.NEGATIVE_INFINITY
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #work: Promise<FillResult | null> | null = null
+  #isClosed = false
+
+  constructor(home: string, workspace: OpenWorkspace, clock: () => number, options: SessionOptions) {
+    const { search = DEFAULT_SEARCH_SETTINGS, log = () => undefined, embedders, deadlineMs } = options
+    this.path = mirrorPath(home, workspace.root)
+    this.store = openSearchStore(this.path)
+    this.#workspace = workspace
+    this.#clock = clock
+    this.#search = search
+    this.#log = log
+    this.#extra = extraNotes(workspace.root, search.extraPaths)
+    // What they need takes long to load: only where vectors are wanted.
+    this.#vectors =
+      search.provider === 'none' && !embedders
+        ? null
+        : import('./search-vectors.ts').then(({ SearchVectors }) => {
+            this.#loaded = new SearchVectors(this.store, {
+              settings: search,
+              root: workspace.root,
+              env: process.env,
+              clock,
+              log,
+              ...(embedders ? { embedders } : {}),
+              ...(deadlineMs === undefined ? {} : { deadlineMs }),
+            })
+            return this.#loaded
+          })
   }
+
+  get setAside(): string | null {
+    return this.store.setAside
+  }
+
+  sync(options?: { isForced?: boolean }): SyncResult {
+    if (this.#isDisabled()) return NOTHING
+    const result = syncIndex(this.#workspace.files, this.store, options)
+    const extra = this.#syncExtra()
+    this.#startLater()
+    return {
+      ...result,
+      indexed: result.indexed + extra.indexed,
+      removed: result.removed + extra.removed,
+      unchanged: result.unchanged + extra.unchanged,
+      failed: [...result.failed, ...extra.failed],
+    }
+  }
+
+  async search({ query, maxResults, minScore, record }: SearchCall): Promise<SearchReply> {
+    if (this.#isDisabled()) return DISABLED
+    const { files, context } = this.#workspace
+    const started = performance.now()
+    const day = dayInZone(this.#clock(), context.settings.timezone)
+    const days = await queryDays(query, day)
+    const vectors = (await (await this.#vectors)?.forQuery(query)) ?? null
+    const answer = searchIndex(this.store, query, {
+      maxResults: maxResults ?? this.#search.query.maxResults,
+      minScore: minScore ?? this.#search.query.minScore,
+      days,
+      hybrid: this.#search.query.hybrid,
+      nowMs: this.#clock(),
+      ...(vectors?.similar ? { similar: vectors.similar } : {}),
+    })
+    const ms = performance.now() - started
+    // Off means that no file of the state is touched; a search that found nothing teaches nothing.
+    const isWanted = record && context.settings.enabled && answer.confidence !== 'none'
+    const { recorded, problem } = isWanted
+      ? tryRecord(() => journalSearch(files, { query, hits: answer.hits, day, nowMs: this.#clock() }))
+      : { recorded: false, problem: null }
+    this.#startLater()
+    const warnings = this.#warnings(vectors?.problem ?? null)
+    const state = vectors?.state() ?? 'off'
+    return { ...answer, ms, recorded, recordProblem: problem, vectors: state, warnings, isDisabled: false }
+  }
+
+  finish(): Promise<FillResult | null> {
+    this.#work ??= this.#background().finally(() => {
+      this.#work = null
+    })
+    return this.#work
+  }
+
+  fold(): Promise<number> {
+    const { files, context } = this.#workspace
+    const { enabled, storeMaxEntries: maxEntries, storeMaxBytes: maxBytes, clearQueries } = context.settings
+    if (!enabled) return Promise.resolve(0)
+    return foldWhenIdle(files, context.lock, { maxEntries, maxBytes, nowMs: this.#clock() }, clearQueries)
+  }
+
+  counts(): { files: number; units: number } {
+    return this.store.counts()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#loaded?.close()
+    this.store.close()
+  }
+
+  #isDisabled(): boolean {
+    return !this.#search.enabled || !this.#search.sources.includes('memory')
+  }
+
+  #warnings(vectorProblem: string | null): string[] {
+    const warnings = vectorProblem === null ? [] : [`searched by words alone: ${vectorProblem}`]
+    if (this.#extraPending > 0)
+      warnings.push(`${this.#extraPending} files of the extra paths are not indexed yet`)
+    return warnings
+  }
+
+  #syncExtra() {
+    const result = syncExtra(this.#extra, this.store, EXTRA_AT_ONCE)
+    this.#extraPending = result.pending
+    this.#extraLookedAt = performance.now()
+    return result
+  }
+
+  #startLater(): void {
+    if (this.#timer || this.#isClosed) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      if (!this.#work) void this.finish()
+    }, BACKGROUND_AFTER_MS)
+    this.#timer.unref()
+  }
+
+  async #background(): Promise<FillResult | null> {
+    try {
+      const isDue = performance.now() - this.#extraLookedAt > EXTRA_AGAIN_MS
+      if (isDue && this.#search.extraPaths.length > 0) this.#syncExtra()
+      while (this.#extraPending > 0 && !this.#isClosed) {
+        await nextTurn()
+        if (!this.#isClosed) this.#syncExtra()
+      }
+      let after: string | null = ''
+      while (after !== null && !this.#isClosed) {
+        after = reindexStep(this.#workspace.files, this.#extra, this.store, after)
+        await nextTurn()
+      }
+      const vectors = await this.#vectors
+      return this.#isClosed || !vectors ? null : await vectors.fill()
+    } catch (error) {
+      if (this.#isClosed) return null
+      // Another program is at work, or the file is damaged: the next sync sees to it.
+      const isExpected = error instanceof MirrorBusy || error instanceof MirrorDamaged || isSqlite(error)
+      if (!isExpected) throw error
+      this.#log(`the index is finished later (${error instanceof Error ? error.message : String(error)})`)
+      return null
+    }
+  }
+}
+
+const NOTHING: SyncResult = {
+  indexed: 0,
+  removed: 0,
+  unchanged: 0,
+  failed: [],
+  changed: [],
+  gone: [],
+  isOffline: false,
+}
+const DISABLED: SearchReply = {
+  hits: [],
+  confidence: 'none',
+  confidenceScore: 0,
+  words: [],
+  ms: 0,
+  recorded: false,
+  recordProblem: null,
+  vectors: 'off',
+  warnings: ['memory search is turned off in the settings (memorySearch.enabled, memorySearch.sources)'],
+  isDisabled: true,
+}
+
+function isSqlite(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code ?? '').startsWith('SQLITE_')
 }
 
 /** A search is answered whether or not it can be recorded (case C024). */

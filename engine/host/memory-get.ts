@@ -1,5 +1,7 @@
-import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, normalizePath, STATE_DIR } from '../model/paths.ts'
+import { cutAtGrapheme } from '../core/text/normalize.ts'
+import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, normalizePath } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
+import { diaryPath } from './diary-file.ts'
 
 /** Shape of spec memory-search 10; `disabled` with an `error` where a path is not allowed. */
 export type MemoryText = {
@@ -18,9 +20,10 @@ const MAX_CHARS = 12_000
 
 /** Lines of a memory file, 1-based `from`, whole lines up to 12,000 characters. Nothing else can be read. */
 export function getMemory(files: Files, given: string, from = 1, lines = DEFAULT_LINES): MemoryText {
-  const path = normalizePath(given.trim())
-  const refusal = refusalOf(path)
-  if (refusal) return { path, text: '', disabled: true, error: refusal }
+  const asked = normalizePath(given.trim())
+  const refusal = refusalOf(asked)
+  if (refusal) return { path: asked, text: '', disabled: true, error: refusal }
+  const path = isDiary(asked) ? diaryPath(files) : asked
   const file = files.read(path)
   if (file.kind === 'problem') {
     if (file.problem === 'missing') return { path, text: '' }
@@ -36,7 +39,7 @@ function windowOf(path: string, all: readonly string[], from: number, count: num
   let chars = 0
   for (const line of all.slice(from - 1, from - 1 + count)) {
     if (taken.length > 0 && chars + line.length + 1 > MAX_CHARS) break
-    taken.push(line.slice(0, MAX_CHARS))
+    taken.push(cutAtGrapheme(line, MAX_CHARS))
     chars += line.length + 1
     if (line.length > MAX_CHARS)
       return {
@@ -59,14 +62,20 @@ function windowOf(path: string, all: readonly string[], from: number, count: num
   }
 }
 
+function isDiary(path: string): boolean {
+  return path.toLowerCase() === DIARY_FILE.toLowerCase()
+}
+
+/** Why this path is not read; the state of dreaming and other hidden folders are nobody's memory. */
 function refusalOf(path: string): string | null {
   const allowed = `allowed are ${MEMORY_FILE}, ${DIARY_FILE} and Markdown files below ${MEMORY_DIR}/`
   if (path === '') return `a path is needed: ${allowed}`
-  if (path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..'))
-    return `${path} is outside of the memory: ${allowed}`
-  const isMemory =
-    path === MEMORY_FILE ||
-    path.toUpperCase() === DIARY_FILE.toUpperCase() ||
-    (path.startsWith(`${MEMORY_DIR}/`) && path.endsWith('.md') && !path.startsWith(`${STATE_DIR}/`))
+  const parts = path.split('/')
+  const isOutside =
+    path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path) || parts.includes('..')
+  if (isOutside) return `${JSON.stringify(path)} is outside of the memory: ${allowed}`
+  const isBelow = path.startsWith(`${MEMORY_DIR}/`) && path.endsWith('.md')
+  const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'))
+  const isMemory = path === MEMORY_FILE || isDiary(path) || (isBelow && isPlain)
   return isMemory ? null : `${path} is no memory file: ${allowed}`
 }

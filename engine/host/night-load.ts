@@ -55,7 +55,6 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     leftOut: new Map(refused),
     isPhaseChanged: false,
     isIngestionChanged: false,
-    interruptedAt: null,
   }
   return {
     recall,

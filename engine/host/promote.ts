@@ -143,7 +143,6 @@ function promotionState(context: SweepContext): {
     leftOut: new Map(),
     isPhaseChanged: false,
     isIngestionChanged: false,
-    interruptedAt: null,
   }
   return { state, input, recall }
 }

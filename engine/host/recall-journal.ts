@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recallEvent } from '../core/recall/events.ts'
 import {
   type CountedDays,
@@ -25,6 +26,7 @@ import {
   storePrint,
 } from './recall-counted.ts'
 import { type LoadedRecall, loadRecall, type SaveLimits, saveRecall } from './recall-files.ts'
+import { trimUsage } from './usage.ts'
 import { strictReads } from './workspace.ts'
 
 const JOURNAL_NAME = 'recall-journal.jsonl'
@@ -102,6 +104,7 @@ export function foldUnderLock(files: Files, limits: SaveLimits, isQueryClear: bo
   }
   saveCounted(files, { days, folded, pending: null })
   removeCounted(files, journals)
+  trimUsage(files)
   return searches.length
 }
 
@@ -125,14 +128,15 @@ function settled(
 ): { state: CountedState; isUncertain: boolean } {
   const { pending } = state
   if (!pending) return { state, isUncertain: false }
-  if (foldOf(recall.store) === pending.fold) {
-    appendLines(files, missingEvents(files, pending.events))
-    const done = { days: pending.days, folded: pending.folded, pending: null }
-    saveCounted(files, done)
-    return { state: done, isUncertain: false }
-  }
-  const isUntouched = storePrint(recall.text) === pending.before
-  return { state: { ...state, pending: null }, isUncertain: !isUntouched }
+  const isWritten = foldOf(recall.store) === pending.fold
+  if (!isWritten && storePrint(recall.text) === pending.before)
+    return { state: { ...state, pending: null }, isUncertain: false }
+  // Counted in any case, by that fold or by this one.
+  appendLines(files, missingEvents(files, pending.events))
+  if (!isWritten) return { state: { ...state, pending: null }, isUncertain: true }
+  const done = { days: pending.days, folded: pending.folded, pending: null }
+  saveCounted(files, done)
+  return { state: done, isUncertain: false }
 }
 
 type Journal = {
@@ -153,14 +157,9 @@ function readJournals(
   folded: FoldedBytes,
   also: readonly string[] = [],
 ): { journals: Journal[]; garbled: string[] } {
-  const names = files
-    .list(STATE_DIR)
-    .map(({ name }) => name)
-    .filter((name) => ROTATED.test(name))
-    .sort()
   const journals: Journal[] = []
   const garbled: string[] = []
-  for (const name of [...names, ...also]) {
+  for (const name of [...rotatedNames(files), ...also]) {
     const file = files.read(`${STATE_DIR}/${name}`)
     if (file.kind === 'text') {
       const end = file.text.lastIndexOf('\n') + 1
@@ -169,6 +168,14 @@ function readJournals(
     } else if (file.problem === 'binary' || file.problem === 'not_utf8') garbled.push(name)
   }
   return { journals, garbled }
+}
+
+function rotatedNames(files: Files): string[] {
+  return files
+    .list(STATE_DIR)
+    .map(({ name }) => name)
+    .filter((name) => ROTATED.test(name))
+    .sort()
 }
 
 function foldInto(
@@ -202,13 +209,9 @@ function removeCounted(files: Files, journals: readonly Journal[]): void {
   }
 }
 
+/** A name that never comes again: what is known of it is about this file. */
 function rotate(files: Files, nowMs: number): void {
   if (!files.stat(JOURNAL)) return
   const stamp = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
-  for (let number = 1; ; number += 1) {
-    const target = `${STATE_DIR}/recall-journal.${stamp}-${number}.jsonl`
-    if (files.stat(target)) continue
-    files.move(JOURNAL, target)
-    return
-  }
+  files.move(JOURNAL, `${STATE_DIR}/recall-journal.${stamp}-${randomUUID().slice(0, 8)}.jsonl`)
 }

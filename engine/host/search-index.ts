@@ -1,101 +1,210 @@
 import { createHash } from 'node:crypto'
-import { wholeText } from '../model/files.ts'
-import { baseName, DAILY_NAME, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
-import type { IndexedFile } from '../model/search.ts'
+import { type FileProblem, type FileRead, wholeText } from '../model/files.ts'
+import { baseName, DAILY_NAME } from '../model/paths.ts'
+import type { IndexedFile, KnownFile } from '../model/search.ts'
 import type { Files } from '../ports/files.ts'
 import type { SearchStore } from '../ports/search-store.ts'
+import { type FailedFile, type FoundFile, memoryFiles, notesAt } from './note-walk.ts'
 
 export type SyncResult = {
   indexed: number
   removed: number
   unchanged: number
-  failed: { path: string; problem: string }[]
+  failed: FailedFile[]
+  /** Paths that were indexed anew or taken out. */
+  changed: string[]
+  /** Those of them that were taken out. */
+  gone: string[]
+  /** The folder is away or was suddenly empty: nothing was taken out (case C142). */
+  isOffline: boolean
 }
 
 /** Files written together in one transaction: a reader never waits long for a writer. */
 const BATCH = 500
+/** Notes that must be known before their all being gone looks like a drive that went away (as a sweep does). */
+const MIN_KNOWN_NOTES = 3
 
 /**
  * Brings the index up to date with the disk: files whose size and time are known are not read, those whose
- * text is the same are not indexed again.
+ * text is the same are not indexed again. `isForced`: believe it when everything is gone.
  */
-export function syncIndex(files: Files, store: SearchStore): SyncResult {
+export function syncIndex(
+  files: Files,
+  store: SearchStore,
+  { isForced = false }: { isForced?: boolean } = {},
+): SyncResult {
+  const look = lookAtDisk(files, store.known())
+  const isOffline = look.isOffline && !isForced
+  const { indexed, touched, failed } = indexFiles(files, store, look.different)
+  const removed = isOffline ? [] : look.gone
+  if (removed.length > 0) store.apply([], removed)
+  return {
+    indexed: indexed.length,
+    removed: removed.length,
+    unchanged: look.unchanged + touched,
+    failed: [...look.failed, ...failed],
+    changed: [...indexed, ...removed],
+    gone: removed,
+    isOffline,
+  }
+}
+
+/**
+ * Brings only these files up to date: what a watcher saw change. A folder stands for all that is or was below
+ * it.
+ */
+export function syncPaths(files: Files, store: SearchStore, paths: readonly string[]): SyncResult {
   const known = store.known()
-  const present = memoryFiles(files)
-  const result: SyncResult = { indexed: 0, removed: 0, unchanged: 0, failed: [] }
-  let changed: IndexedFile[] = []
-  const touched: { path: string; size: number; mtimeMs: number }[] = []
-  for (const { path, size, mtimeMs } of present) {
+  const different: Difference[] = []
+  const gone = new Set<string>()
+  const failed: FailedFile[] = []
+  for (const path of withoutChildren(paths)) {
+    const below = notesAt(files, path, failed)
+    const present = new Set(below.map((file) => file.path))
+    for (const file of below) different.push({ ...file, old: known.get(file.path) })
+    for (const old of known.values()) {
+      const isBelow = old.path === path || old.path.startsWith(`${path}/`)
+      if (isBelow && !present.has(old.path)) gone.add(old.path)
+    }
+  }
+  const isAnythingThere = different.length > 0 || known.size > gone.size
+  const isOffline = looksOffline(known.size, isAnythingThere)
+  const done = indexFiles(files, store, different.filter(isDifferent))
+  const removed = isOffline ? [] : [...gone]
+  if (removed.length > 0) store.apply([], removed)
+  return {
+    indexed: done.indexed.length,
+    removed: removed.length,
+    unchanged: done.touched,
+    failed: [...failed, ...done.failed],
+    changed: [...done.indexed, ...removed],
+    gone: removed,
+    isOffline,
+  }
+}
+
+/** What the index lacks, looking only: files that are new or changed, those that are gone, those it could not read. */
+export type IndexGap = { pending: string[]; gone: string[]; failed: FailedFile[]; isOffline: boolean }
+
+export function indexGap(files: Files, known: ReadonlyMap<string, KnownFile>): IndexGap {
+  const { different, gone, failed, isOffline } = lookAtDisk(files, new Map(known))
+  const unreadable = different.flatMap(({ path, old }) =>
+    old?.problem ? [{ path, problem: old.problem }] : [],
+  )
+  const pending = different.filter(({ old }) => !old?.problem).map(({ path }) => path)
+  return { pending, gone, failed: [...failed, ...unreadable], isOffline }
+}
+
+/** Those of the paths that no longer are what the index holds (case C129). */
+export function stalePaths(
+  files: Files,
+  known: ReadonlyMap<string, KnownFile>,
+  paths: Iterable<string>,
+): string[] {
+  return [...new Set(paths)].filter((path) => {
     const old = known.get(path)
-    known.delete(path)
-    if (old && old.size === size && old.mtimeMs === Math.floor(mtimeMs) && !old.problem) {
-      result.unchanged += 1
-      continue
-    }
-    const file = indexedFile(files, path, size, mtimeMs)
-    if (file.problem) result.failed.push({ path, problem: file.problem })
-    if (old && old.hash === file.hash && !file.problem) touched.push({ path, size, mtimeMs })
-    else changed.push(file)
-    if (changed.length >= BATCH) {
-      store.apply(changed, [])
-      result.indexed += changed.length
-      changed = []
-    }
-  }
-  const removed = [...known.keys()]
-  if (changed.length > 0 || removed.length > 0) store.apply(changed, removed)
-  if (touched.length > 0) store.touch(touched)
-  result.indexed += changed.length
-  result.removed = removed.length
-  result.unchanged += touched.length
-  return result
-}
-
-/** Brings only these files up to date: what a watcher saw change. */
-export function syncPaths(files: Files, store: SearchStore, paths: readonly string[]): void {
-  const changed: IndexedFile[] = []
-  const removed: string[] = []
-  for (const path of new Set(paths)) {
     const stats = files.stat(path)
-    if (stats?.kind === 'file') changed.push(indexedFile(files, path, stats.size, stats.mtimeMs))
-    else removed.push(path)
-  }
-  store.apply(changed, removed)
+    return !old || stats?.kind !== 'file' || !isSame(old, { path, size: stats.size, mtimeMs: stats.mtimeMs })
+  })
 }
 
-function indexedFile(files: Files, path: string, size: number, mtimeMs: number): IndexedFile {
-  const read = files.read(path)
+type Difference = FoundFile & { old: KnownFile | undefined }
+
+/** Disk against index; empties `known` of what is there. */
+function lookAtDisk(files: Files, known: Map<string, KnownFile>) {
+  const failed: FailedFile[] = []
+  const knownCount = known.size
+  const present: Difference[] = memoryFiles(files, failed).map((file) => ({
+    ...file,
+    old: known.get(file.path),
+  }))
+  for (const { path } of present) known.delete(path)
+  // What lies in a folder that cannot be read now is not gone.
+  const unread = failed.map(({ path }) => `${path}/`)
+  const different = present.filter(isDifferent)
+  for (const file of present)
+    if (file.old?.problem && !isDifferent(file)) failed.push({ path: file.path, problem: file.old.problem })
+  const gone = [...known.keys()].filter((path) => !unread.some((folder) => path.startsWith(folder)))
+  return {
+    different,
+    unchanged: present.length - different.length,
+    gone,
+    failed,
+    isOffline: looksOffline(knownCount, present.length > 0 || unread.length > 0),
+  }
+}
+
+function looksOffline(known: number, isAnythingThere: boolean): boolean {
+  return known >= MIN_KNOWN_NOTES && !isAnythingThere
+}
+
+/** These say something about the bytes: reading the same bytes again finds nothing else. */
+const LASTING_PROBLEMS = new Set<string>(['binary', 'not_utf8'] satisfies FileProblem[])
+
+function isDifferent({ old, ...file }: Difference): boolean {
+  return !old || !isSame(old, file) || (old.problem !== null && !LASTING_PROBLEMS.has(old.problem))
+}
+
+function isSame(old: KnownFile, { size, mtimeMs }: FoundFile): boolean {
+  return old.size === size && old.mtimeMs === Math.floor(mtimeMs)
+}
+
+function indexFiles(
+  files: Files,
+  store: SearchStore,
+  different: readonly Difference[],
+): { indexed: string[]; touched: number; failed: FailedFile[] } {
+  const indexed: string[] = []
+  const failed: FailedFile[] = []
+  const touched: FoundFile[] = []
+  let batch: IndexedFile[] = []
+  const flush = () => {
+    if (batch.length > 0) store.apply(batch, [])
+    batch = []
+  }
+  for (const found of different) {
+    const file = indexedFile(found, files.read(found.path))
+    // It went away since it was seen: the next sync finds it gone.
+    if (file.problem === 'missing') continue
+    if (file.problem) failed.push({ path: file.path, problem: file.problem })
+    // Locked for a moment: what was read before stays until it can be read again.
+    if (file.problem === 'unreadable' && found.old && !found.old.problem) continue
+    const isKnown = found.old && !found.old.problem && found.old.hash === file.hash && !file.problem
+    if (isKnown) touched.push({ path: file.path, size: file.size, mtimeMs: file.mtimeMs })
+    else {
+      batch.push(file)
+      // A file that still cannot be read is no news.
+      if (!file.problem || found.old?.problem !== file.problem) indexed.push(file.path)
+    }
+    if (batch.length >= BATCH) flush()
+  }
+  flush()
+  if (touched.length > 0) store.touch(touched)
+  return { indexed, touched: touched.length, failed }
+}
+
+function indexedFile({ path, size, mtimeMs }: FoundFile, read: FileRead): IndexedFile {
   const day = DAILY_NAME.exec(baseName(path))?.[1] ?? null
+  const base = { path, day }
   if (read.kind === 'problem')
-    return { path, size, mtimeMs: Math.floor(mtimeMs), hash: '', day, text: null, problem: read.problem }
+    return { ...base, size, mtimeMs: Math.floor(mtimeMs), hash: '', text: null, problem: read.problem }
   const hash = createHash('sha256').update(wholeText(read)).digest('hex')
   return {
-    path,
+    ...base,
     size: read.size,
     mtimeMs: Math.floor(read.mtimeMs),
     hash,
-    day,
     text: read.text,
     problem: null,
   }
 }
 
-/** `MEMORY.md` and every Markdown file below `memory/`, without state, reports and hidden folders. */
-export function memoryFiles(files: Files): { path: string; size: number; mtimeMs: number }[] {
-  const found: { path: string; size: number; mtimeMs: number }[] = []
-  const take = (path: string) => {
-    const stats = files.stat(path)
-    if (stats && stats.kind === 'file') found.push({ path, size: stats.size, mtimeMs: stats.mtimeMs })
-  }
-  take(MEMORY_FILE)
-  const folders = [MEMORY_DIR]
-  for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
-    for (const { name, kind } of files.list(dir)) {
-      const path = `${dir}/${name}`
-      if (name.startsWith('.') || path === REPORT_DIR) continue
-      if (kind === 'folder') folders.push(path)
-      else if (kind === 'file' && name.endsWith('.md')) take(path)
-    }
-  }
-  return found
+/** Without paths that lie below another one of them. */
+function withoutChildren(paths: readonly string[]): string[] {
+  const all = new Set(paths)
+  return [...all].filter((path) => {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1))
+      if (all.has(path.slice(0, at))) return false
+    return true
+  })
 }

@@ -1,17 +1,33 @@
 import { answerConfidence, calibrated } from '../core/search/calibrate.ts'
+import { decayFactor } from '../core/search/decay.ts'
+import { DIVERSITY_POOL, diversified } from '../core/search/diversify.ts'
+import { fused, nearnessAlone, type ScoredLine } from '../core/search/fuse.ts'
 import { rankQuery } from '../core/search/query.ts'
 import { Ranker } from '../core/search/score.ts'
 import { MAX_RANKED } from '../core/search/select.ts'
-import type { Confidence, SearchHit, SearchIndex } from '../model/search.ts'
+import {
+  type Confidence,
+  DEFAULT_SEARCH_SETTINGS,
+  type SearchHit,
+  type SearchIndex,
+  type SearchSettings,
+  type Similarity,
+  type UnitRow,
+} from '../model/search.ts'
 import type { SearchStore } from '../ports/search-store.ts'
 
 export type SearchOptions = {
-  /** 1 to 200. */
+  /** 1 to 500. */
   maxResults: number
-  /** Hits below are left out; 0 keeps all. */
+  /** Hits below are left out, but for those with an id of the query; 0 keeps all. */
   minScore: number
   /** Days that the query names. */
   days?: ReadonlySet<string>
+  /** Weights, ageing and diversity; the defaults unless given. Ageing needs the time. */
+  hybrid?: SearchSettings['query']['hybrid']
+  nowMs?: number
+  /** How near lines are to the query: asked with the best lines that words found; null when there are no vectors. */
+  similar?: (ids: readonly number[]) => Similarity | null
 }
 
 export type SearchAnswer = {
@@ -27,6 +43,8 @@ export type SearchAnswer = {
 const GOOD = 0.3
 const WEAK = 0.08
 const SNIPPET_CHARS = 700
+/** Lines found by words whose nearness is looked at. */
+const REVIEWED = 200
 
 const rankers = new WeakMap<SearchIndex, Ranker>()
 
@@ -38,27 +56,92 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
     ranker = new Ranker(index.table)
     rankers.set(index, ranker)
   }
-  const { ids, raw, ceiling, words } = rankQuery(index, ranker, query, options.days ?? new Set())
-  const confidenceScore = answerConfidence(raw[0] ?? 0, ceiling)
+  const { ids, raw, ceiling, words, exact } = rankQuery(index, ranker, query, options.days ?? new Set())
+  const hybrid = options.hybrid ?? DEFAULT_SEARCH_SETTINGS.query.hybrid
+  const similarity = options.similar?.([...ids.subarray(0, REVIEWED)]) ?? null
+  // An exact hit may stand behind others that are left out.
+  const needsAll =
+    similarity !== null || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
+  const limit = Math.min(options.maxResults, MAX_RANKED)
+  let lines = Array.from(ids.subarray(0, needsAll ? MAX_RANKED : limit), (id, at): ScoredLine => {
+    return { id, score: calibrated(raw[at] ?? 0, ceiling), isExact: exact.has(id) }
+  })
+  if (similarity) lines = fusedLines(lines, similarity, hybrid)
+  lines = arranged(index, lines, hybrid, options.nowMs)
+  const kept = lines.filter(({ score, isExact }) => score >= options.minScore || isExact)
+  const hits = hitsOf(index, kept.slice(0, limit))
+  const byWords = answerConfidence(raw[0] ?? 0, ceiling)
+  const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
   const confidence: Confidence = confidenceScore >= GOOD ? 'good' : confidenceScore >= WEAK ? 'weak' : 'none'
-  const wanted = [...ids.subarray(0, Math.min(options.maxResults, MAX_RANKED))]
-  const scoreOf = new Map(wanted.map((id, at) => [id, calibrated(raw[at] ?? 0, ceiling)]))
-  const hits = index
-    .units(wanted)
-    .map((unit): SearchHit => {
-      const lines =
-        unit.startLine === unit.endLine ? `L${unit.startLine}` : `L${unit.startLine}-L${unit.endLine}`
-      return {
-        path: unit.path,
-        startLine: unit.startLine,
-        endLine: unit.endLine,
-        score: scoreOf.get(unit.id) ?? 0,
-        snippet: unit.text.slice(0, SNIPPET_CHARS),
-        heading: unit.headings,
-        source: 'memory',
-        citation: `${unit.path}#${lines}`,
-      }
-    })
-    .filter((hit) => hit.score >= options.minScore)
   return { hits, confidence, confidenceScore, words }
+}
+
+type Hybrid = SearchSettings['query']['hybrid']
+
+function fusedLines(lines: ScoredLine[], similarity: Similarity, hybrid: Hybrid): ScoredLine[] {
+  const { enabled, vectorWeight, textWeight } = hybrid
+  return fused(lines, {
+    similarity,
+    vectorShare: vectorWeight / (vectorWeight + textWeight),
+    isVectorOnly: !enabled,
+  }).slice(0, MAX_RANKED)
+}
+
+/** Nearness alone can make an answer good, never an unlikely one. */
+function vectorConfidence(lines: readonly ScoredLine[], similarity: Similarity): number {
+  const [best] = lines
+  return best ? GOOD * nearnessAlone(similarity, best.id) : 0
+}
+
+/** Ageing first, then diversity, over all that was ranked: both before anything is cut off. */
+function arranged(
+  index: SearchIndex,
+  lines: ScoredLine[],
+  { temporalDecay, mmr }: Hybrid,
+  nowMs: number | undefined,
+): ScoredLine[] {
+  let result = lines
+  if (temporalDecay.enabled && nowMs !== undefined) {
+    const ages = index.ages()
+    result = result
+      .map((line) => {
+        const age = ages.get(index.table.fileOf[line.id] ?? 0)
+        return { ...line, score: line.score * decayFactor(age, nowMs, temporalDecay.halfLifeDays) }
+      })
+      .sort((a, b) => b.score - a.score)
+  }
+  if (mmr.enabled && result.length > 1) {
+    const pool = index.units(result.slice(0, DIVERSITY_POOL).map(({ id }) => id))
+    const texts = new Map(pool.map(({ id, text }) => [id, text.slice(0, SNIPPET_CHARS)]))
+    result = diversified(result, texts, mmr.lambda)
+  }
+  return result
+}
+
+function hitsOf(index: SearchIndex, lines: readonly ScoredLine[]): SearchHit[] {
+  const rows = new Map(index.units(lines.map(({ id }) => id)).map((row) => [row.id, row]))
+  return lines.flatMap(({ id, score }) => {
+    const row = rows.get(id)
+    return row ? [hitOf(row, score)] : []
+  })
+}
+
+function hitOf(unit: UnitRow, score: number): SearchHit {
+  const { path, startLine, endLine, text, headings } = unit
+  const lines = startLine === endLine ? `L${startLine}` : `L${startLine}-L${endLine}`
+  return {
+    path,
+    startLine,
+    endLine,
+    score,
+    snippet: whole(text.slice(0, SNIPPET_CHARS)),
+    heading: headings,
+    source: 'memory',
+    citation: `${path}#${lines}`,
+  }
+}
+
+/** Never half of a character at the end. */
+function whole(text: string): string {
+  return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
 }

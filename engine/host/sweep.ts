@@ -20,6 +20,8 @@ import {
 } from './night-journal.ts'
 import { type Prepared, prepare } from './night-load.ts'
 import { nightReport, receiptFor } from './night-report.ts'
+import type { SaveLimits } from './recall-fit.ts'
+import { foldUnderLock, previewFold } from './recall-journal.ts'
 import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
 import { assertNotOffline, assertUsable, strictReads } from './workspace.ts'
 
@@ -133,6 +135,8 @@ function nightUnderLock(
 ): Night {
   const { files } = context
   options.onProgress?.('load')
+  // Searches since the last night count for this one.
+  foldUnderLock(files, foldLimits(context), context.settings.clearQueries)
   const prepared = prepare(context, { isReadOnly: false, refused })
   const { recall, state, looked } = prepared
   if (!options.force) assertNotOffline(files, prepared.loadedCheckpoints.size, looked.notes.length)
@@ -151,6 +155,10 @@ function nightUnderLock(
   return { journal: applyJournal(context, journal, { recall, phases, ingestion }, false), isResumed: false }
 }
 
+function foldLimits({ settings, nowMs }: SweepContext): SaveLimits {
+  return { maxEntries: settings.storeMaxEntries, maxBytes: settings.storeMaxBytes, nowMs }
+}
+
 function plannedNight({ recall, state, input, repairedDays }: Prepared): NightPlan {
   const parts = [
     ...(recall.damaged
@@ -166,6 +174,7 @@ function dryRun(context: SweepContext, options: SweepOptions): NightReport {
   assertUsable(context.files, { isWriting: false })
   options.onProgress?.('load')
   const prepared = prepare(context, { isReadOnly: true, refused: new Map() })
+  previewFold(context.files, prepared.recall)
   options.onProgress?.('plan')
   return nightReport(context, prepared, plannedNight(prepared), true)
 }
@@ -191,7 +200,7 @@ async function withDiary(
   try {
     await context.lock.hold(() => {
       // Without a narrator each night is dreamt as the original does it; with one, only what is new.
-      markFinished(context.files, report, diary.reason === 'off' ? null : print)
+      markFinished(context.files, report, print)
       removeJournal(context.files)
     })
   } catch (error) {

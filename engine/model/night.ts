@@ -58,6 +58,8 @@ export type DeepReport = {
   promoted: number
   known: number
   held: number
+  /** Passed every gate, but the limit of a night was reached. */
+  overLimit: number
   shortfallChars: number
   archivedSections: string[]
   archivePath: string | null

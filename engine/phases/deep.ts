@@ -20,6 +20,7 @@ export const NO_DEEP: DeepReport = {
   promoted: 0,
   known: 0,
   held: 0,
+  overLimit: 0,
   shortfallChars: 0,
   archivedSections: [],
   archivePath: null,
@@ -65,6 +66,7 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     promoted: count('promoted'),
     known: count('known'),
     held: count('held'),
+    overLimit: count('over_limit'),
     shortfallChars: plan.shortfall,
     archivedSections: plan.result.compactedDates,
     archivePath: plan.archivePath,
@@ -72,10 +74,16 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     memoryBudget: settings.memoryFileMaxChars,
     stoppedBy,
     verdicts: [
-      ...plan.outcomes.map((outcome) => outcomeVerdict(state, input, params, outcome)),
+      ...shownOutcomes(plan.outcomes).map((outcome) => outcomeVerdict(state, input, params, outcome)),
       ...nearMisses(state, input, params, nearest),
     ],
   }
+}
+
+/** All that was decided on; of those the limit put off only the best: thousands may pass on a large store. */
+function shownOutcomes(outcomes: readonly Outcome[]): Outcome[] {
+  let room = NEAR_MISSES_KEPT
+  return outcomes.filter((outcome) => outcome.kind !== 'over_limit' || room-- > 0)
 }
 
 /** The best entries that a gate stopped, as verdicts. */

@@ -38,10 +38,6 @@ export type NightState = {
   /** Set when a store has to be written. */
   isPhaseChanged: boolean
   isIngestionChanged: boolean
-  /**
-   * ISO time of a sweep that was killed before it finished. What it already counted is not counted again.
-   */
-  interruptedAt: string | null
 }
 
 export function leaveOut(state: NightState, item: LeftOut): void {

@@ -11,8 +11,11 @@ export interface SearchStore {
   apply(changed: readonly IndexedFile[], removed: readonly string[]): void
   /** Only the times of files whose text is the same. */
   touch(files: readonly { path: string; size: number; mtimeMs: number }[]): void
-  /** Files whose terms were written in an older form: found as they are, to be indexed again when there is time. */
-  outdated(limit: number): { path: string; origin: FileOrigin }[]
+  /**
+   * Files behind this path whose terms were written in an older form: found as they are, to be indexed again when
+   * there is time.
+   */
+  outdated(limit: number, afterPath: string): { path: string; origin: FileOrigin }[]
   /** The index now; the same object until somebody, this process or another, changed it. */
   view(): SearchIndex
   counts(): { files: number; units: number }

@@ -45,7 +45,7 @@ export function openSearchStore(path: string): MirrorStore {
           .immediate(),
       )
     },
-    outdated: (limit) => guarded(() => outdatedFiles(db, limit)),
+    outdated: (limit, afterPath) => guarded(() => outdatedFiles(db, limit, afterPath)),
     view() {
       return guarded(() => {
         // Counts up when another connection has written.
@@ -104,20 +104,20 @@ function knownFiles(db: Mirror, origin: FileOrigin): KnownFile[] {
     .all(origin) as KnownFile[]
 }
 
-function outdatedFiles(db: Mirror, limit: number): { path: string; origin: FileOrigin }[] {
+function outdatedFiles(db: Mirror, limit: number, after: string): { path: string; origin: FileOrigin }[] {
   return db
-    .prepare('SELECT path, origin FROM files WHERE format < ? ORDER BY path LIMIT ?')
-    .all(INDEX_FORMAT, limit) as { path: string; origin: FileOrigin }[]
+    .prepare('SELECT path, origin FROM files WHERE format < ? AND path > ? ORDER BY path LIMIT ?')
+    .all(INDEX_FORMAT, after, limit) as { path: string; origin: FileOrigin }[]
 }
 
 function write(db: Mirror, changed: readonly IndexedFile[], removed: readonly string[]): void {
-  const hadOld = outdatedFiles(db, 1).length > 0
+  const hadOld = outdatedFiles(db, 1, '').length > 0
   const writer = new IndexWriter(db)
   for (const path of removed) writer.remove(path)
   for (const file of changed) writer.add(file)
   writer.finish()
   db.prepare(COUNT_REVISION).run()
-  if (hadOld && outdatedFiles(db, 1).length === 0) countLanguagesAnew(db)
+  if (hadOld && outdatedFiles(db, 1, '').length === 0) countLanguagesAnew(db)
 }
 
 /** Files of the first form did not say which languages they had counted. */

@@ -62,7 +62,8 @@ export class Ranker {
       this.#gather(sectionCount)
     }
     this.#addSectionsAndDays(context.dayFiles)
-    const ranking = ordered(this.#touched.subarray(0, this.#touchedCount), this.#total, ceiling)
+    const touched = this.#touched.subarray(0, this.#touchedCount)
+    const ranking = ordered(touched, this.#total, ceiling, this.#table)
     for (let at = 0; at < this.#touchedCount; at += 1) this.#total[this.#touched[at] as number] = 0
     for (let at = 0; at < this.#sectionsCount; at += 1) this.#sectionTotal[this.#sections[at] as number] = 0
     this.#mark(context.subjects, 0)

@@ -1,3 +1,5 @@
+import type { UnitTable } from '../../model/search.ts'
+
 export type Ranking = {
   /** Unit ids, best first. */
   ids: Int32Array
@@ -10,22 +12,27 @@ export type Ranking = {
 /** Results that can be asked for at most; whatever the limit of a call, the ranking is cut here. */
 export const MAX_RANKED = 500
 
-/** The best units in order; lower id first among equals. */
-export function ordered(touched: Int32Array, total: Float32Array, ceiling: number): Ranking {
-  const best = touched.length > MAX_RANKED ? highest(touched, total, MAX_RANKED) : touched
-  const ids = Int32Array.from(best).sort((a, b) => (total[b] ?? 0) - (total[a] ?? 0) || a - b)
+/** What decides between equal scores: the file's place among the paths, then the line; not the time of indexing. */
+export type Places = Pick<UnitTable, 'fileOf' | 'orderOf'>
+
+/** The best units in order; equal ones by path and line. */
+export function ordered(touched: Int32Array, total: Float32Array, ceiling: number, places: Places): Ranking {
+  const { fileOf, orderOf } = places
+  const isWorse: Order = (a, b) => {
+    const [left, right] = [total[a] as number, total[b] as number]
+    if (left !== right) return left < right
+    const [first, second] = [orderOf[fileOf[a] as number] as number, orderOf[fileOf[b] as number] as number]
+    return first === second ? a > b : first > second
+  }
+  const best = touched.length > MAX_RANKED ? highest(touched, MAX_RANKED, isWorse) : touched
+  const ids = Int32Array.from(best).sort((a, b) => (a === b ? 0 : isWorse(a, b) ? 1 : -1))
   return { ids, raw: Float32Array.from(ids, (id) => total[id] ?? 0), ceiling }
 }
 
-/** The `count` ids with the highest scores (lower id first among equals), by a heap with the worst on top. */
-function highest(ids: Int32Array, scores: Float32Array, count: number): Int32Array {
+/** The `count` best ids, by a heap with the worst on top. */
+function highest(ids: Int32Array, count: number, isWorse: Order): Int32Array {
   const heap = new Int32Array(count)
   let size = 0
-  const isWorse = (a: number, b: number) => {
-    const left = scores[a] as number
-    const right = scores[b] as number
-    return left < right || (left === right && a > b)
-  }
   for (const id of ids) {
     if (size < count) {
       heap[size] = id

@@ -8,6 +8,9 @@ import { stemWord } from './stem.ts'
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
 const COMPOUND = /[\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+/gu
 const HAS_DIGIT = /\p{N}/u
+const HAS_JOINT = /[\p{L}\p{N}][-_./:@][\p{L}\p{N}]/u
+const ASCII = /^[\x20-\x7e]*$/
+const MAX_COMPOUND = 64
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const CJK_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu
@@ -16,6 +19,8 @@ const HAN = /\p{Script=Han}/u
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Languages with so many forms of a word that three-letter pieces find more (bench README, 2). */
 const TRIGRAM_LANGUAGES: ReadonlySet<Language> = new Set(['ar', 'ru', 'tr'])
+/** Terms kept per language: asking again costs more than the rest of a word's way into the index. */
+const MAX_CACHED_WORDS = 50_000
 let segmenter: Intl.Segmenter | undefined
 
 /** What a term is, so that its weight in a query can be told; a term of the index carries it as a prefix. */
@@ -37,25 +42,29 @@ export function lineTerms(text: string): LineTerms {
   const terms = new Map<string, number>()
   let length = 0
   const folded = foldText(text)
-  for (const token of tokens(folded, language)) {
-    terms.set(token.term, (terms.get(token.term) ?? 0) + 1)
-    if (token.isWord) length += 1
+  const take: Take = (term, isWord) => {
+    terms.set(term, (terms.get(term) ?? 0) + 1)
+    if (isWord) length += 1
+  }
+  const isAscii = ASCII.test(folded)
+  for (const run of folded.match(RUN) ?? []) {
+    if (isAscii) takeWord(run, language, take)
+    else takeRun(run, language, take)
   }
   for (const compound of compounds(folded)) terms.set(EXACT + compound, 1)
   return { terms, length, language }
 }
 
-type Token = { term: string; isWord: boolean }
+/** Gets each term of a text; words are counted in its length, other pieces are not. */
+type Take = (term: string, isWord: boolean) => void
 
-function* tokens(folded: string, language: Language): Generator<Token> {
-  for (const match of folded.matchAll(RUN)) {
-    const run = match[0]
-    if (CJK.test(run)) {
-      for (const part of run.match(CJK_RUN) ?? [])
-        yield* CJK.test(part) ? cjkTokens(part) : wordTokens(part, language)
-    } else if (SEGMENTED.test(run)) yield* segmentTokens(run)
-    else yield* wordTokens(run, language)
-  }
+function takeRun(run: string, language: Language, take: Take): void {
+  if (CJK.test(run)) {
+    for (const part of run.match(CJK_RUN) ?? [])
+      if (CJK.test(part)) takeCjk(part, take)
+      else takeWord(part, language, take)
+  } else if (SEGMENTED.test(run)) takeSegments(run, take)
+  else takeWord(run, language, take)
 }
 
 /** Particles at the end of a Korean word, longest first (spec memory-search 7). */
@@ -63,30 +72,48 @@ const KOREAN_PARTICLE =
   /(?:에서|으로|에게|한테|처럼|같이|보다|까지|부터|마다|밖에|대로|은|는|이|가|을|를|의|에|로|와|과|도|만)$/
 const HANGUL_WORD = /^[\p{Script=Hangul}]{2,}$/u
 
-function* cjkTokens(run: string): Generator<Token> {
+function takeCjk(run: string, take: Take): void {
   const chars = [...run]
   if (HANGUL_WORD.test(run)) {
     const stem = run.replace(KOREAN_PARTICLE, '')
-    yield { term: WHOLE + (stem.length >= 2 ? stem : run), isWord: false }
+    take(WHOLE + (stem.length >= 2 ? stem : run), false)
   }
   for (const [index, char] of chars.entries()) {
-    if (HAN.test(char) || chars.length === 1) yield { term: SINGLE + char, isWord: false }
+    if (HAN.test(char) || chars.length === 1) take(SINGLE + char, false)
     const next = chars[index + 1]
-    if (next !== undefined) yield { term: char + next, isWord: true }
+    if (next !== undefined) take(char + next, true)
   }
 }
 
-function* segmentTokens(run: string): Generator<Token> {
+function takeSegments(run: string, take: Take): void {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' })
-  for (const part of segmenter.segment(run)) if (part.isWordLike) yield { term: part.segment, isWord: true }
+  for (const part of segmenter.segment(run)) if (part.isWordLike) take(part.segment, true)
 }
 
-function* wordTokens(run: string, language: Language): Generator<Token> {
-  const word = bareWord(run)
-  if (word === '' || isFunctionWord(word, language)) return
-  yield { term: stemWord(word, stemLanguage(language)), isWord: true }
-  if (TRIGRAM_LANGUAGES.has(language))
-    for (const piece of pieces(word)) yield { term: PIECE + piece, isWord: false }
+function takeWord(run: string, language: Language, take: Take): void {
+  const term = wordTerm(run, language)
+  if (term === '') return
+  take(term, true)
+  if (TRIGRAM_LANGUAGES.has(language)) for (const piece of pieces(bareWord(run))) take(PIECE + piece, false)
+}
+
+const wordTerms = new Map<Language, Map<string, string>>()
+
+/** The stem of a word, empty when it only holds a sentence together. */
+function wordTerm(run: string, language: Language): string {
+  let known = wordTerms.get(language)
+  if (!known) {
+    known = new Map()
+    wordTerms.set(language, known)
+  }
+  let term = known.get(run)
+  if (term === undefined) {
+    const word = bareWord(run)
+    term = word === '' || isFunctionWord(word, language) ? '' : stemWord(word, stemLanguage(language))
+    if (known.size >= MAX_CACHED_WORDS) known.clear()
+    known.set(run, term)
+  }
+  return term
 }
 
 /** `anna's` is about anna; other apostrophes only join. */
@@ -94,24 +121,9 @@ function bareWord(run: string): string {
   return run.includes("'") || run.includes('’') ? run.replace(/['’]s$/, '').replace(/['’]/g, '') : run
 }
 
-const functionWords = new Map<Language, Map<string, boolean>>()
-/** Answers kept per language: asking costs more than the rest of a word's way into the index. */
-const MAX_CACHED_WORDS = 50_000
-
 /** Words that only hold a sentence together, questions and requests included. */
 export function isFunctionWord(word: string, language: Language): boolean {
-  let known = functionWords.get(language)
-  if (!known) {
-    known = new Map()
-    functionWords.set(language, known)
-  }
-  let answer = known.get(word)
-  if (answer === undefined) {
-    answer = SEARCH_STOP_WORDS.has(word) || isStopWord(word, language)
-    if (known.size >= MAX_CACHED_WORDS) known.clear()
-    known.set(word, answer)
-  }
-  return answer
+  return SEARCH_STOP_WORDS.has(word) || isStopWord(word, language)
 }
 
 /** What nobody ever looks for: English is in every mixed text; the rest comes with the language. */
@@ -136,9 +148,12 @@ function pieces(word: string): string[] {
   return found
 }
 
-/** Ids such as `kx-2041-b`, `node.js`, `10:30`: found as they are, whatever their parts are worth. */
+/** Ids such as `kx-2041-b` and `10:30`: found as they are, whatever their parts are worth. */
 function compounds(folded: string): string[] {
-  return [...new Set(folded.match(COMPOUND) ?? [])].filter((item) => item.length <= 64)
+  if (!HAS_DIGIT.test(folded) || !HAS_JOINT.test(folded)) return []
+  return [...new Set(folded.match(COMPOUND) ?? [])].filter(
+    (item) => item.length <= MAX_COMPOUND && HAS_DIGIT.test(item),
+  )
 }
 
 /** A term of a query; `weight` against an ordinary word's 1. `forms` are the terms it may stand under. */
@@ -161,9 +176,8 @@ export function queryTerms(query: string, indexLanguages: readonly Language[]): 
     const key = term.forms[0] ?? ''
     if (!found.has(key)) found.set(key, term)
   }
-  for (const compound of compounds(folded)) {
-    if (HAS_DIGIT.test(compound)) add({ forms: [EXACT + compound], weight: EXACT_WEIGHT, word: compound })
-  }
+  for (const compound of compounds(folded))
+    add({ forms: [EXACT + compound], weight: EXACT_WEIGHT, word: compound })
   const languages = new Set([language, ...indexLanguages])
   for (const match of folded.matchAll(RUN))
     for (const term of runTerms(match[0], language, languages)) add(term)
@@ -176,13 +190,23 @@ function runTerms(run: string, language: Language, languages: ReadonlySet<Langua
       CJK.test(part) ? cjkQuery(part) : wordQuery(part, language, languages),
     )
   if (SEGMENTED.test(run))
-    return [...segmentTokens(run)].map(({ term }) => ({ forms: [term], weight: 1, word: term }))
+    return gathered((take) => takeSegments(run, take)).map(({ term }) => ({
+      forms: [term],
+      weight: 1,
+      word: term,
+    }))
   return wordQuery(run, language, languages)
+}
+
+function gathered(work: (take: Take) => void): { term: string; isWord: boolean }[] {
+  const found: { term: string; isWord: boolean }[] = []
+  work((term, isWord) => found.push({ term, isWord }))
+  return found
 }
 
 function cjkQuery(run: string): QueryTerm[] {
   const isSingle = [...run].length === 1
-  return [...cjkTokens(run)]
+  return gathered((take) => takeCjk(run, take))
     .filter(({ term, isWord }) => isWord || HAN.test(term) || term.startsWith(WHOLE))
     .map(({ term, isWord }) => ({
       forms: [term],

@@ -20,4 +20,14 @@ export const WEIGHTS = {
   dayBoost: 0.8,
   /** Raw score at which a match counts for (1 - 1/e) of its coverage. */
   evidenceScale: 12,
+  /**
+   * Vectors. A line that words found gains at most this share of what it lacks to 1, from so many deviations above
+   * the median on, all of it after a span of so many more.
+   */
+  vectorBonus: 0.15,
+  vectorFrom: 2,
+  vectorSpan: 4,
+  /** Most that a line without any word of the query gets, and deviations above what chance gives. */
+  vectorAlone: 0.4,
+  vectorMargin: 0.5,
 } as const

@@ -1,6 +1,14 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { GlobalOptions } from './context.ts'
-import { collect, count, dayOption, withGates, withPhaseOptions, withSweepOptions } from './options.ts'
+import {
+  collect,
+  count,
+  dayOption,
+  shareOption,
+  withGates,
+  withPhaseOptions,
+  withSweepOptions,
+} from './options.ts'
 
 export type Runner = (options: GlobalOptions, args: string[]) => Promise<number>
 export type Definition = {
@@ -14,6 +22,7 @@ export type Definition = {
 }
 
 const DREAMING = 'Dreaming:'
+const SEARCHING = 'Searching:'
 const LOOKING = 'Looking:'
 const MENDING = 'Mending:'
 
@@ -62,6 +71,63 @@ export const COMMANDS: readonly Definition[] = [
       'reverie promote --apply --limit 3',
       'reverie promote --apply --key peanuts',
     ],
+  },
+  {
+    name: 'search',
+    group: SEARCHING,
+    description: 'find the line, in any language; counts as a recall while dreaming is on',
+    load: async () => (await import('./search.ts')).search,
+    shape: (command) =>
+      command
+        .argument('[words...]', 'what to look for, as a question or words')
+        .option('--query <text>', 'the same as one text (wins over the words)')
+        .option('--max-results <n>', 'results at most', count(1))
+        .option('--min-score <0..1>', 'score that a result needs', shareOption)
+        .option('--no-record', 'do not count it as a recall'),
+    examples: ['reverie search where does the kiln key hang', 'reverie search "열쇠" --max-results 3 --json'],
+  },
+  {
+    name: 'get',
+    group: SEARCHING,
+    description: 'read lines of a memory file',
+    load: async () => (await import('./get.ts')).get,
+    shape: (command) => command.argument('<PATH[:A-B]>', 'file, and lines from 1'),
+    examples: ['reverie get memory/2026-05-28.md:3-7', 'reverie get MEMORY.md'],
+  },
+  {
+    name: 'recalls',
+    group: SEARCHING,
+    description: 'list what was searched for, and what was used',
+    load: async () => (await import('./recalls.ts')).recalls,
+    shape: (command) =>
+      command
+        .option('--limit <n>', 'entries to show (20)', count(1))
+        .addOption(
+          new Option('--by <order>', 'order of the list')
+            .choices(['recalls', 'recent', 'signals', 'promoted', 'decided'])
+            .default('recalls'),
+        )
+        .option('--after <place>', 'go on after this place, as the list before it gave it'),
+    examples: ['reverie recalls --limit 5', 'reverie recalls --by promoted --json'],
+  },
+  {
+    name: 'index',
+    group: SEARCHING,
+    description: 'bring the search index up to date (a search does it too)',
+    load: async () => (await import('./index-command.ts')).index,
+    shape: (command) =>
+      command
+        .option('--watch', 'keep it up to date until Ctrl-C, one line a change')
+        .option('--force', 'believe it when all notes are gone'),
+    examples: ['reverie index', 'reverie index --watch'],
+  },
+  {
+    name: 'mcp',
+    group: SEARCHING,
+    description: 'serve the memory to an agent over MCP, on standard input and output',
+    load: async () => (await import('./mcp.ts')).mcp,
+    shape: (command) => command,
+    examples: ['reverie mcp --workspace ~/notes'],
   },
   {
     name: 'promote-explain',

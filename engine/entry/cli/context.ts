@@ -68,11 +68,7 @@ export async function openSession(
       const { root, identity } = realFolder(path)
       const known = opened.get(identity)
       if (known) known.agentIds = [...new Set([...known.agentIds, ...agentIds])]
-      else
-        opened.set(
-          identity,
-          openWorkspace(root, agentIds, { settings, nowMs, isFixed: options.now !== undefined }),
-        )
+      else opened.set(identity, openWorkspace(root, agentIds, { settings, nowMs }))
     } catch (error) {
       if (chosen.length === 1) throw error
       failures.push(failedWorkspace(path, error))
@@ -91,10 +87,11 @@ export async function openSession(
 function openWorkspace(
   root: string,
   agentIds: string[],
-  { settings, nowMs, isFixed }: { settings: DreamingSettings; nowMs: number; isFixed: boolean },
+  { settings, nowMs }: { settings: DreamingSettings; nowMs: number },
 ): OpenWorkspace {
   const files = nodeFiles(root)
-  const lock = peerLock(files.absolute(LOCK_FILE), isFixed ? () => nowMs : () => Date.now())
+  // The lock tells the real time whatever `--now` says: others judge its age by it.
+  const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now())
   const context = { files, root, lock, settings, narrator: null, nowMs }
   return { root, agentId: agentIds[0] ?? 'main', agentIds, files, context }
 }

@@ -4,6 +4,8 @@ import { EXIT, WrongUse } from './exit.ts'
 import { printJson } from './streams.ts'
 
 const RANGE = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s
+/** The last line of a shortened text, which is meant for agents. */
+const NOTICE = /\n\n\[\.\.\.notice: ([^\n]*)\.\.\.\]$/
 
 /** `reverie get PATH[:A-B]`: lines of a memory file; exit 1 when it is not there. */
 export async function get(options: GlobalOptions, [target = '']: string[]): Promise<number> {
@@ -17,12 +19,17 @@ export async function get(options: GlobalOptions, [target = '']: string[]): Prom
   if (first < 1 || count < 1)
     throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
   const result = getMemory(workspace.files, path, first, count)
+  const isThere = result.from !== undefined
   if (options.json) printJson(result)
   else if (result.error) process.stderr.write(`reverie: ${result.error}\n`)
-  else if (result.from === undefined) process.stderr.write(`reverie: ${result.path} is not there\n`)
-  else
-    process.stdout.write(
-      `${from === undefined ? result.text : result.text.replace(/\n\n\[\.\.\.notice:[^\n]*$/, '')}\n`,
-    )
-  return result.error || result.from === undefined ? EXIT.failed : EXIT.done
+  else if (!isThere) process.stderr.write(`reverie: ${result.path} is not there\n`)
+  else if (result.lines === 0) process.stderr.write(`reverie: ${result.path} has no line ${first}\n`)
+  else {
+    const notice = NOTICE.exec(result.text)
+    process.stdout.write(`${notice ? result.text.slice(0, notice.index) : result.text}\n`)
+    // What comes after a range that was asked for is no news.
+    if (notice && (from === undefined || result.lines !== count))
+      process.stderr.write(`reverie: ${notice[1]}\n`)
+  }
+  return result.error || !isThere || result.lines === 0 ? EXIT.failed : EXIT.done
 }

@@ -1,4 +1,5 @@
-import { openSearchSession } from '../search-session.ts'
+import type { SyncResult } from '../../host/search-index.ts'
+import { type LiveSearch, openLiveSearch } from '../live-search.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -6,37 +7,88 @@ import {
   type OpenWorkspace,
   openSession,
   printResults,
+  type Session,
 } from './context.ts'
-import { printLines } from './streams.ts'
+import { EXIT } from './exit.ts'
+import { printLines, warn } from './streams.ts'
+import { plural } from './words.ts'
 
-/** `reverie index`: brings the search index up to date. */
-export async function index(options: GlobalOptions): Promise<number> {
+type IndexFlags = GlobalOptions & { watch?: boolean; force?: boolean }
+
+/** `reverie index`: brings the search index up to date; with `--watch` it stays so until interrupted. */
+export async function index(options: IndexFlags): Promise<number> {
   const session = await openSession(options, { isWriting: false })
-  const worked = await eachWorkspace(session, (workspace) => indexOne(workspace, session.home))
+  const watched: LiveSearch[] = []
+  const worked = await eachWorkspace(session, (workspace) => indexOne(session, workspace, options, watched))
   if (options.json) printResults(session, worked)
-  else {
-    printLines(
-      worked.results.flatMap(({ workspaceDir, files, units, indexed, removed, failed }) => [
-        `${workspaceDir}: ${files} files, ${units} lines; ${indexed} indexed now, ${removed} removed`,
-        ...failed.map(({ path, problem }) => `  not indexed: ${path} (${problem})`),
-      ]),
-    )
+  else printLines(worked.results.flatMap(summaryLines))
+  if (watched.length > 0) {
+    process.stderr.write('reverie: watching; Ctrl-C ends it\n')
+    await interrupted()
+    for (const live of watched) await live.close()
   }
-  return exitCodeOf(worked)
+  const code = exitCodeOf(worked)
+  return code === EXIT.done && worked.results.some(({ isOffline }) => isOffline) ? EXIT.blocked : code
 }
 
-function indexOne(workspace: OpenWorkspace, home: string) {
-  const session = openSearchSession(home, workspace, () => Date.now())
-  try {
-    const synced = session.sync()
-    return {
-      workspaceDir: workspace.root,
-      indexPath: session.path,
-      ...session.counts(),
-      ...synced,
-      setAside: session.setAside,
-    }
-  } finally {
-    session.close()
+async function indexOne(
+  session: Session,
+  workspace: OpenWorkspace,
+  { watch = false, force = false }: IndexFlags,
+  watched: LiveSearch[],
+) {
+  const prefix = session.isSingle ? '' : `${workspace.root}: `
+  const live = openLiveSearch(session.home, workspace, {
+    clock: () => Date.now(),
+    isWatching: watch,
+    onSync: (result) => printLines(changeLines(result).map((line) => prefix + line)),
+    log: (message) => warn(`${prefix}${message}`),
+  })
+  const synced = live.sync({ isForced: force })
+  const row = {
+    workspaceDir: workspace.root,
+    indexPath: live.session.path,
+    ...live.session.counts(),
+    ...withoutPaths(synced),
+    setAside: live.session.setAside,
   }
+  if (watch) watched.push(live)
+  else await live.close()
+  return row
+}
+
+function withoutPaths({ indexed, removed, unchanged, failed, isOffline }: SyncResult) {
+  return { indexed, removed, unchanged, failed, isOffline }
+}
+
+type Row = Awaited<ReturnType<typeof indexOne>>
+
+function summaryLines({ workspaceDir, files, units, indexed, removed, failed, isOffline, setAside }: Row) {
+  return [
+    `${workspaceDir}: ${plural(files, 'file')}, ${plural(units, 'line')}; ${indexed} indexed now, ${removed} taken out`,
+    ...failed.map(({ path, problem }) => `  not indexed: ${path} (${problem})`),
+    ...(setAside ? [`  the old index was damaged or of a newer version: ${setAside}`] : []),
+    ...(isOffline
+      ? [
+          '  all notes are gone: if the drive or the synchronised folder is away, bring it back; if you removed them, run it with --force',
+        ]
+      : []),
+  ]
+}
+
+/** One line a change. */
+function changeLines({ changed, gone, failed }: SyncResult): string[] {
+  const removed = new Set(gone)
+  const problems = new Map(failed.map(({ path, problem }) => [path, problem]))
+  return changed.map((path) => {
+    if (removed.has(path)) return `removed  ${path}`
+    const problem = problems.get(path)
+    return problem ? `failed   ${path} (${problem})` : `indexed  ${path}`
+  })
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
 }

@@ -65,7 +65,7 @@ export function count(min: number): (value: string) => number {
   }
 }
 
-function shareOption(value: string): number {
+export function shareOption(value: string): number {
   const number = Number(value)
   if (value.trim() === '' || !(number >= 0 && number <= 1))
     throw new InvalidArgumentError('It must be a number between 0 and 1.')

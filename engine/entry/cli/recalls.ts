@@ -1,7 +1,13 @@
 import pc from 'picocolors'
+import type { RecallMirror, RecallPage, RecallRow } from '../../adapters/mirror/recall-mirror.ts'
+import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
+import type { RecallOrder } from '../../adapters/mirror/recall-orders.ts'
 import { lookAt } from '../../host/promote.ts'
-import { foldWhenIdle } from '../../host/recall-journal.ts'
-import { totalSignals } from '../../model/recall.ts'
+import { loadDecisions, recallStamp } from '../../host/recall-lists.ts'
+import { readUsage } from '../../host/usage.ts'
+import { mirrorPath } from '../mirror-path.ts'
+import { openRecorder } from '../recall-recorder.ts'
+import { clipCells, lineWidth } from './cells.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -9,59 +15,100 @@ import {
   type OpenWorkspace,
   openSession,
   printResults,
+  type Session,
 } from './context.ts'
-import { printLines } from './streams.ts'
+import { WrongUse } from './exit.ts'
+import { printLines, warn } from './streams.ts'
+import { place, plural } from './words.ts'
 
-type RecallFlags = GlobalOptions & { limit?: number }
+export type RecallFlags = GlobalOptions & { limit?: number; by?: RecallOrder; after?: string }
+
 const DEFAULT_ROWS = 20
+const USAGE_ROWS = 100
 
-/** `reverie recalls`: what was searched for, most recalled first. */
+/** `reverie recalls`: what was searched for, most recalled first, or in another order. */
 export async function recalls(options: RecallFlags): Promise<number> {
   const session = await openSession(options, { isWriting: options.readOnly !== true })
-  const worked = await eachWorkspace(session, (workspace) => recallsOf(workspace, options))
+  const worked = await eachWorkspace(session, (workspace) => recallsOf(session, workspace, options))
   if (options.json) printResults(session, worked)
-  else {
-    const lines = worked.results.flatMap(({ recalls: rows }) => rows.flatMap(rowLines))
+  else
     printLines(
-      lines.length > 0 ? lines : ['Nothing was recalled yet: searches count while dreaming.enabled is true.'],
+      worked.results.flatMap((result) => [
+        ...(session.isSingle ? [] : [result.workspaceDir]),
+        ...listLines(result, options),
+      ]),
     )
-  }
   return exitCodeOf(worked)
 }
 
-async function recallsOf({ files, context, root }: OpenWorkspace, options: RecallFlags) {
-  const { settings, nowMs, lock } = context
-  const limits = { maxEntries: settings.storeMaxEntries, maxBytes: settings.storeMaxBytes, nowMs }
-  if (!options.readOnly) await foldWhenIdle(files, lock, limits, settings.clearQueries)
-  const { store, phases } = lookAt(files, nowMs)
-  const rows = [...store.entries.values()]
-    .filter((entry) => entry.recallCount > 0)
-    .sort((a, b) => b.recallCount - a.recallCount || (a.lastRecalledAt < b.lastRecalledAt ? 1 : -1))
-    .slice(0, options.limit ?? DEFAULT_ROWS)
-    .map((entry) => ({
-      key: entry.key,
-      path: entry.path,
-      startLine: entry.startLine,
-      endLine: entry.endLine,
-      snippet: entry.snippet,
-      recallCount: entry.recallCount,
-      signalCount: totalSignals(entry),
-      queries: entry.queryHashes.length,
-      days: entry.recallDays.length,
-      lastRecalledAt: entry.lastRecalledAt,
-      lightHits: phases.entries.get(entry.key)?.lightHits ?? 0,
-      remHits: phases.entries.get(entry.key)?.remHits ?? 0,
-      ...(entry.promotedAt ? { promotedAt: entry.promotedAt } : {}),
-    }))
-  return { workspaceDir: root, recalls: rows }
+async function recallsOf(session: Session, workspace: OpenWorkspace, options: RecallFlags) {
+  const path = mirrorPath(session.home, workspace.root)
+  if (!options.readOnly) await foldFirst(workspace, path, session.nowMs)
+  const mirror = openRecallMirror(path)
+  try {
+    bringUpToDate(mirror, workspace)
+    const { rows, next, total } = pageOf(mirror, options)
+    return {
+      workspaceDir: workspace.root,
+      order: options.by ?? 'recalls',
+      recalls: rows,
+      total,
+      next,
+      usage: readUsage(workspace.files).slice(0, USAGE_ROWS),
+    }
+  } finally {
+    mirror.close()
+  }
 }
 
-type Row = Awaited<ReturnType<typeof recallsOf>>['recalls'][number]
+async function foldFirst(workspace: OpenWorkspace, path: string, nowMs: number): Promise<void> {
+  const recorder = openRecorder(workspace, path, () => nowMs)
+  const { problem } = await recorder.fold()
+  recorder.close()
+  if (problem) warn(`searches were answered, but they cannot be counted yet: ${problem}`)
+}
 
-function rowLines(row: Row): string[] {
-  const told = `${row.queries} queries, ${row.days} days, last ${row.lastRecalledAt.slice(0, 10)}${row.promotedAt ? ', promoted' : ''}`
+/** Reads the stores only when a file of theirs has changed since the rows were made. */
+function bringUpToDate(mirror: RecallMirror, { files, context }: OpenWorkspace): void {
+  const stamp = recallStamp(files)
+  if (mirror.stamp() === stamp) return
+  const { store, phases } = lookAt(files, context.nowMs)
+  mirror.sync(store, phases, loadDecisions(files), stamp)
+}
+
+function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFlags): RecallPage {
+  try {
+    return mirror.page(by, { limit: limit ?? DEFAULT_ROWS, after: after ?? null })
+  } catch (error) {
+    if (error instanceof RangeError) throw new WrongUse(`--after: ${error.message}`)
+    throw error
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof recallsOf>>
+
+function listLines({ recalls: rows, total, next, usage }: Listed, { by = 'recalls' }: RecallFlags): string[] {
+  if (rows.length === 0)
+    return [
+      by === 'recalls'
+        ? 'Nothing was recalled yet: searches count while dreaming.enabled is true.'
+        : 'Nothing to list.',
+    ]
+  const used = usage.length > 0 ? [`${plural(usage.length, 'place')} used since (--json lists them)`] : []
+  const rest = next ? [pc.dim(`${rows.length} of ${total}; the next ones: --after ${next}`)] : []
+  return [...rows.flatMap(rowLines), ...rest, ...used]
+}
+
+function rowLines(row: RecallRow): string[] {
+  const told = [
+    plural(row.queries, 'query'),
+    plural(row.days, 'day'),
+    `last ${row.lastRecalledAt.slice(0, 10)}`,
+    ...(row.promotedAt ? [`promoted ${row.promotedAt.slice(0, 10)}`] : []),
+    ...(row.decision ? [`decided: ${row.decision}`] : []),
+  ]
   return [
-    `${String(row.recallCount).padStart(4)}  ${row.snippet}`,
-    pc.dim(`      ${row.path}:${row.startLine}  ${told}`),
+    `${String(row.recallCount).padStart(4)}  ${clipCells(row.snippet, lineWidth() - 6)}`,
+    pc.dim(`      ${place(row)}  ${told.join(', ')}`),
   ]
 }

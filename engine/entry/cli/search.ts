@@ -1,24 +1,24 @@
-import { statSync } from 'node:fs'
-import pc from 'picocolors'
-import { foldText } from '../../core/search/fold.ts'
-import { RECALL_STORE } from '../../model/paths.ts'
-import type { SearchHit } from '../../model/search.ts'
-import { openSearchSession } from '../search-session.ts'
-import { eachWorkspace, exitCodeOf, type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
+import type { SearchSettings } from '../../model/search.ts'
+import { type LiveReply, openLiveSearch } from '../live-search.ts'
+import { isLargeStore, openRecorder } from '../recall-recorder.ts'
+import {
+  eachWorkspace,
+  exitCodeOf,
+  type GlobalOptions,
+  type OpenWorkspace,
+  openSession,
+  type Session,
+} from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { answerLines } from './search-text.ts'
 import { printJson, printLines, warn } from './streams.ts'
 
-type SearchFlags = GlobalOptions & {
+export type SearchFlags = GlobalOptions & {
+  query?: string
   maxResults?: number
   minScore?: number
   record?: boolean
-  query?: string
 }
-
-/** Results when nothing is said (spec memory-search 2). */
-const DEFAULT_RESULTS = 6
-/** Stores larger than this are not opened just to count one search: the next night does it. */
-const FOLD_BYTES = 1_000_000
 
 /** `reverie search <words>`: exit 1 when nothing fits. */
 export async function search(options: SearchFlags, words: string[]): Promise<number> {
@@ -29,95 +29,91 @@ export async function search(options: SearchFlags, words: string[]): Promise<num
   const session = await openSession(options, { isWriting: isRecorded })
   const clock = options.now === undefined ? () => Date.now() : () => session.nowMs
   const worked = await eachWorkspace(session, (workspace) =>
-    answerOf(workspace, session.home, clock, { ...options, query, record: isRecorded }),
+    answerOf(session, workspace, clock, { ...options, query, isRecorded }),
   )
-  if (options.json)
-    printJson(
-      session.isSingle ? worked.results.map(asJson)[0] : [...worked.results.map(asJson), ...worked.failures],
+  const answers = worked.results
+  if (options.json) {
+    const objects = answers.map(asJson)
+    printJson(session.isSingle ? objects[0] : [...objects, ...worked.failures])
+  } else
+    printLines(
+      answers.flatMap(({ workspaceDir, reply }) => [
+        ...(session.isSingle ? [] : [workspaceDir]),
+        ...answerLines(reply.hits, reply.confidence, reply.words),
+      ]),
     )
-  else printLines(worked.results.flatMap(({ reply }) => answerLines(reply)))
-  for (const { reply, failed } of worked.results) {
-    if (reply.recordProblem) warn(`the search was answered but not recorded: ${reply.recordProblem}`)
-    for (const { path, problem } of failed) warn(`${path} is not searched (${problem})`)
-  }
+  for (const answer of answers) warnAbout(answer)
   const code = exitCodeOf(worked)
   if (code !== EXIT.done) return code
-  return worked.results.some(({ reply }) => reply.confidence !== 'none' && reply.hits.length > 0)
-    ? EXIT.done
-    : EXIT.failed
+  const isFound = answers.some(({ reply }) => reply.confidence !== 'none' && reply.hits.length > 0)
+  return isFound ? EXIT.done : EXIT.failed
+}
+
+type Answer = {
+  workspaceDir: string
+  reply: LiveReply
+  recorded: boolean
+  /** Why it was not recorded or not counted. */
+  problem: string | null
+}
+
+/** Settings of the search of one workspace: those of its first agent, where it has its own. */
+export function searchSettingsOf({ config }: Session, { agentId }: OpenWorkspace): SearchSettings {
+  return config.searchOf[agentId] ?? config.search
 }
 
 async function answerOf(
+  session: Session,
   workspace: OpenWorkspace,
-  home: string,
   clock: () => number,
-  options: SearchFlags & { query: string; record: boolean },
+  options: SearchFlags & { query: string; isRecorded: boolean },
 ): Promise<Answer> {
-  const index = openSearchSession(home, workspace, clock)
+  const { maxResults, minScore } = searchSettingsOf(session, workspace).query
+  const live = openLiveSearch(session.home, workspace, { clock, isWatching: false, log: warn })
+  const recorder = openRecorder(workspace, live.session.path, clock)
   try {
-    const { failed } = index.sync()
-    const { query, record } = options
-    const reply = await index.search({
-      query,
-      maxResults: options.maxResults ?? DEFAULT_RESULTS,
-      minScore: options.minScore ?? 0,
-      record,
+    const reply = await live.search({
+      query: options.query,
+      maxResults: options.maxResults ?? maxResults,
+      minScore: options.minScore ?? minScore,
+      record: false,
     })
-    if (reply.recorded && storeBytes(workspace.files.absolute(RECALL_STORE)) < FOLD_BYTES) await index.fold()
-    return { workspaceDir: workspace.root, reply, failed }
+    // What does not fit teaches nothing (case C133).
+    const isWanted = options.isRecorded && reply.confidence !== 'none' && !reply.isOffline
+    const { recorded, problem } = isWanted
+      ? recorder.record(options.query, reply.hits)
+      : { recorded: false, problem: null }
+    const folded = recorded && !isLargeStore(workspace) ? await recorder.fold() : null
+    return { workspaceDir: workspace.root, reply, recorded, problem: problem ?? folded?.problem ?? null }
   } finally {
-    index.close()
+    recorder.close()
+    await live.close()
   }
 }
 
-type Reply = Awaited<ReturnType<ReturnType<typeof openSearchSession>['search']>>
-type Answer = { workspaceDir: string; reply: Reply; failed: { path: string; problem: string }[] }
+function warnAbout({ workspaceDir, reply, recorded, problem }: Answer): void {
+  if (reply.isOffline)
+    warn(
+      `all notes of ${workspaceDir} are gone; is its drive or synchronised folder away? Nothing was forgotten`,
+    )
+  for (const { path, problem: reason } of reply.failed) warn(`${path} is not searched (${reason})`)
+  if (problem)
+    warn(
+      recorded
+        ? `the search is answered and noted, but it cannot be counted yet: ${problem}`
+        : `the search is answered, but it cannot be recorded: ${problem}`,
+    )
+}
 
-function asJson({ workspaceDir, reply, failed }: Answer) {
+function asJson({ workspaceDir, reply, recorded }: Answer) {
   return {
     workspaceDir,
     results: reply.hits,
     confidence: reply.confidence,
     confidenceScore: reply.confidenceScore,
-    recorded: reply.recorded,
+    recorded,
     searchMs: Math.round(reply.ms * 100) / 100,
-    notSearched: failed,
+    isOffline: reply.isOffline,
+    notSearched: reply.failed,
   }
-}
-
-function answerLines({ hits, confidence, words }: Reply): string[] {
-  if (hits.length === 0) return ['Nothing found here.']
-  const head =
-    confidence === 'none'
-      ? ['Nothing found here. The nearest lines are:']
-      : confidence === 'weak'
-        ? [pc.dim('Not sure: these only come near.')]
-        : []
-  return [...head, ...hits.flatMap((hit) => hitLines(hit, words))]
-}
-
-function hitLines(hit: SearchHit, words: readonly string[]): string[] {
-  const place = `${hit.path}:${hit.startLine}${hit.heading ? pc.dim(`  ${hit.heading}`) : ''}`
-  const found = words.filter((word) => foldText(hit.snippet).includes(word))
-  const why = found.length > 0 ? `  ${found.slice(0, 6).join(', ')}` : '  in the lines around it'
-  return [
-    `${pc.bold(hit.score.toFixed(3))} ${place}`,
-    `      ${marked(hit.snippet, found)}`,
-    pc.dim(`     ${why}`),
-  ]
-}
-
-/** The line with the words of the query made bold; accents and case do not matter. */
-function marked(text: string, words: readonly string[]): string {
-  if (words.length === 0) return text
-  return text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    const folded = foldText(word)
-    return words.some((item) => folded === item || (item.length > 2 && folded.startsWith(item)))
-      ? pc.bold(pc.green(word))
-      : word
-  })
-}
-
-function storeBytes(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -4,21 +4,21 @@ import { scanWorkspace } from '../../host/scan.ts'
 import { deepLook, summaryOf } from '../../host/status.ts'
 import { assertUsable, migratedFiles } from '../../host/workspace.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import { searchStatus } from '../search-status.ts'
 import type { OpenWorkspace } from './context.ts'
 
 export type StatusFlags = { deep?: boolean; fix?: boolean }
 export type StatusRow = Awaited<ReturnType<typeof statusOf>>
 
-/** Status of one workspace in the shape of spec dreaming 21; `dreaming` and `deep` are ours. */
-export async function statusOf(
-  { files, context, agentId, agentIds, root }: OpenWorkspace,
-  options: StatusFlags,
-) {
+/** Status of one workspace in the shape of spec dreaming 21; `dreaming`, `deep` and `search` are ours. */
+export async function statusOf(workspace: OpenWorkspace, options: StatusFlags, home: string) {
+  const { files, context, agentId, agentIds, root } = workspace
   assertUsable(files, { isWriting: options.fix === true })
   const { settings, nowMs } = context
   const fixed = options.fix ? await fix(files, context) : {}
   const recall = readableRecall(files, nowMs)
   const schedule = await scheduleOf(settings, nowMs)
+  const search = await searchStatus(home, workspace)
   return {
     agentId,
     ...(agentIds.length > 1 ? { agentIds } : {}),
@@ -34,6 +34,7 @@ export async function statusOf(
       migratedFiles: migratedFiles(files),
     },
     ...(options.deep ? { deep: deepLook(files, settings, nowMs, recall) } : {}),
+    ...(search ? { search } : {}),
   }
 }
 

@@ -11,7 +11,7 @@ const LABEL = 13
 
 /** The state of one workspace for a person, ending with what to do next. */
 export function statusLines(row: StatusRow): string[] {
-  const { dreaming, audit, dreamingAudit, scan, deep } = row
+  const { dreaming, audit, dreamingAudit, scan, deep, search } = row
   const issues = [...audit.issues, ...dreamingAudit.issues]
   return [
     pc.bold(row.workspaceDir),
@@ -26,6 +26,7 @@ export function statusLines(row: StatusRow): string[] {
     ),
     ...memoryLines(dreaming),
     line('Store', storeText(audit)),
+    ...(search ? searchLines(search) : []),
     ...(deep ? deepLines(deep) : nearLines('Nearest', dreaming.best ? [dreaming.best] : [])),
     ...dreaming.migratedFiles.map((path) =>
       pc.red(
@@ -124,6 +125,29 @@ function memoryLines({ memoryChars, memoryBudget }: StatusSummary): string[] {
 function storeText(audit: StatusRow['audit']): string {
   const archived = audit.archivedEntryCount ? `, ${audit.archivedEntryCount} of them in the archive` : ''
   return `${plural(audit.entryCount, 'entry')}, ${audit.promotedCount} promoted, ${audit.spacedEntryCount} on several days${archived}`
+}
+
+function searchLines({
+  files,
+  units,
+  pending,
+  gone,
+  failed,
+  isOffline,
+  warning,
+}: NonNullable<StatusRow['search']>): string[] {
+  const behind = pending.length + gone.length
+  const state = isOffline
+    ? 'all notes are gone; the index is kept in case their drive is away'
+    : behind > 0
+      ? `${plural(behind, 'change')} not indexed yet (the next search does it)`
+      : 'up to date'
+  return [
+    line('Index', `${plural(files, 'file')}, ${plural(units, 'line')}, ${state}`),
+    ...failed.slice(0, 5).map(({ path, problem }) => line('', `not indexed: ${path} (${problem})`)),
+    ...(failed.length > 5 ? [line('', `and ${failed.length - 5} more (--json has them all)`)] : []),
+    ...(warning ? [pc.yellow(line('Warning', warning))] : []),
+  ]
 }
 
 function deepLines({ nearest, missingNotes }: NonNullable<StatusRow['deep']>): string[] {

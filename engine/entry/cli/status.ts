@@ -8,7 +8,7 @@ import { printJson, printLines } from './streams.ts'
 export async function status(options: GlobalOptions & StatusFlags): Promise<number> {
   if (options.fix && options.readOnly) throw new WrongUse('--fix writes; leave out --read-only')
   const session = await openSession(options, { isWriting: options.fix === true })
-  const worked = await eachWorkspace(session, (workspace) => statusOf(workspace, options))
+  const worked = await eachWorkspace(session, (workspace) => statusOf(workspace, options, session.home))
   if (options.json) printJson([...worked.results, ...worked.failures])
   else if (worked.results.length > 0)
     printLines(worked.results.flatMap((row, index) => [...(index > 0 ? [''] : []), ...statusLines(row)]))

@@ -1,4 +1,5 @@
 import { builtInNarrator } from '../../adapters/built-in-narrator.ts'
+import { isProcessAlive } from '../../adapters/peer-lock.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { runSweep } from '../../host/sweep.ts'
 import { migratedFiles } from '../../host/workspace.ts'
@@ -69,7 +70,12 @@ async function night(
     const narrator = settings.narrator === 'builtin' ? builtInNarrator : null
     return await runSweep(
       { ...workspace.context, settings, narrator },
-      { dryRun: isDry, force: options.force === true, onProgress: bar.step },
+      {
+        dryRun: isDry,
+        force: options.force === true,
+        onProgress: bar.step,
+        self: { pid: process.pid, isAlive: isProcessAlive },
+      },
     )
   } finally {
     bar.done()

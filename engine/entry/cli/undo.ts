@@ -1,4 +1,4 @@
-import { loadReceipt, receiptIds } from '../../host/receipts.ts'
+import { loadReceipt, type Receipt, receiptIds } from '../../host/receipts.ts'
 import { undoRun } from '../../host/undo.ts'
 import { assertUsable } from '../../host/workspace.ts'
 import { type GlobalOptions, openSession } from './context.ts'
@@ -29,10 +29,7 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
     else if (runs.length === 0) process.stderr.write('reverie: no run has written anything yet\n')
     else
       printLines(
-        runs.map(
-          (run) =>
-            `${run.id}  ${run.files.map(({ path }) => path).join(', ') || (run.diary?.path ?? '')}${run.undoneAt ? '  (undone)' : ''}`,
-        ),
+        runs.map((run) => `${run.id}  ${changedPaths(run).join(', ')}${run.undoneAt ? '  (undone)' : ''}`),
       )
     return EXIT.done
   }
@@ -52,11 +49,19 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
   return result.id === null || result.changedSince.length > 0 ? EXIT.failed : EXIT.done
 }
 
+function changedPaths({ files, diary }: Receipt): string[] {
+  return [...files.map(({ path }) => path), ...(diary ? [diary.path] : [])]
+}
+
 function undoLines({ id, restored, changedSince, demoted }: Awaited<ReturnType<typeof undoRun>>): string[] {
   const lines = [
     `Run ${id}: ${restored.length > 0 ? `restored ${restored.join(', ')}` : 'nothing restored'}.`,
   ]
-  if (demoted > 0) lines.push(`${demoted} no longer promoted.`)
+  if (demoted > 0) {
+    lines.push(
+      `${demoted} no longer promoted. A later night may promote them again; to keep a line out for good, delete it from MEMORY.md instead.`,
+    )
+  }
   for (const path of changedSince) lines.push(`${path} was changed since; it is left as it is.`)
   return lines
 }

@@ -88,7 +88,7 @@ describe('a night for a person', () => {
   })
 
   it.each([
-    ['known', 'same_statement', 'In MEMORY.md already', 'MEMORY.md says it already'],
+    ['known', 'same_statement', 'In MEMORY.md already', 'MEMORY.md or its archive says it already'],
     ['skipped', 'source_changed', 'Passed, but left out', 'the note was changed at that place'],
     ['held', null, 'No room in MEMORY.md', null],
     ['over_limit', null, 'Passed, over the limit', null],

@@ -62,7 +62,7 @@ describe('reverie as a process', () => {
   it('has no colours in a pipe or with NO_COLOR, and has them when forced', () => {
     const args = ['status', '-w', scratchWorkspace(), ...AT]
     expect(spawned(args).stdout).not.toContain('\u001b[')
-    expect(spawned(args, { FORCE_COLOR: '1' }).stdout).toContain('\u001b[1m')
+    expect(spawned(args, { FORCE_COLOR: '1', NO_COLOR: '' }).stdout).toContain('\u001b[1m')
     expect(spawned(args, { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001b[')
   })
 

@@ -1,0 +1,61 @@
+import { EmbeddingFailed } from '../../ports/embedder.ts'
+
+/** Longest wait for one batch. */
+const TIMEOUT_MS = 60_000
+const MAX_REASON_CHARS = 200
+
+export type Endpoint = { url: string; headers: Readonly<Record<string, string>>; timeoutMs?: number }
+
+/** Posts JSON and returns the JSON answered. Anything else is an `EmbeddingFailed` that names the endpoint. */
+export async function postJson(endpoint: Endpoint, body: unknown, signal: AbortSignal): Promise<unknown> {
+  const { url, headers, timeoutMs = TIMEOUT_MS } = endpoint
+  const limit = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, limit]),
+      redirect: 'error',
+    })
+    const text = await response.text()
+    if (!response.ok) throw new EmbeddingFailed(`${url} answered ${response.status}${reasonOf(text)}`)
+    return parsed(url, text)
+  } catch (error) {
+    if (error instanceof EmbeddingFailed || signal.aborted) throw error
+    const what = limit.aborted
+      ? `did not answer within ${timeoutMs / 1000} s`
+      : `is not reached${causeOf(error)}`
+    throw new EmbeddingFailed(`${url} ${what}`, { cause: error })
+  }
+}
+
+function parsed(url: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new EmbeddingFailed(`${url} did not answer JSON`, { cause: error })
+  }
+}
+
+/** The endpoint's own words, without line ends. */
+function reasonOf(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
+}
+
+function causeOf(error: unknown): string {
+  const code = ((error as { cause?: { code?: unknown } } | null)?.cause?.code ?? '') as string
+  return code === '' ? '' : ` (${code})`
+}
+
+/** As many vectors as texts, all of one length and of finite numbers. */
+export function checkedVectors(source: string, count: number, rows: readonly unknown[]): Float32Array[] {
+  const [first] = rows
+  const dims = Array.isArray(first) ? first.length : 0
+  const isGood = (row: unknown): row is number[] =>
+    Array.isArray(row) && row.length === dims && row.every((value) => Number.isFinite(value))
+  if (rows.length !== count || dims === 0 || !rows.every(isGood))
+    throw new EmbeddingFailed(`${source} did not answer one vector of numbers for each of ${count} texts`)
+  return rows.map((row) => Float32Array.from(row as number[]))
+}

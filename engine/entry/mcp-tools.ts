@@ -1,0 +1,219 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { readSearchHealth } from '../adapters/mirror/search-health.ts'
+import { isStale } from '../adapters/peer-lock.ts'
+import { recordingWarning } from '../core/recall/health.ts'
+import { auditRecall } from '../host/audit.ts'
+import { getMemory } from '../host/memory-get.ts'
+import { RECALL_STORE } from '../model/paths.ts'
+import type { SearchHit, SearchSettings } from '../model/search.ts'
+import type { OpenWorkspace } from './cli/context.ts'
+import { failureOf } from './cli/failure.ts'
+import type { LiveReply, LiveSearch } from './live-search.ts'
+import type { Recorder } from './recall-recorder.ts'
+
+/** What the tools of one server work on. */
+export type McpWork = {
+  workspace: OpenWorkspace
+  search: SearchSettings
+  live: LiveSearch
+  recorder: Recorder
+  onRecorded: () => void
+  track: <T>(promise: Promise<T>) => Promise<T>
+}
+
+const MAX_RESULTS = 50
+/** Characters of all snippets of one answer; an agent pays for each. */
+const MAX_ANSWER_CHARS = 12_000
+const MAX_LINES = 2_000
+
+type ToolResult = {
+  content: { type: 'text'; text: string }[]
+  structuredContent: Record<string, unknown>
+  isError?: boolean
+}
+
+function result(value: Record<string, unknown>, isError = false): ToolResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }],
+    structuredContent: value,
+    ...(isError ? { isError } : {}),
+  }
+}
+
+const SEARCH_TEXT =
+  'Searches the memory (MEMORY.md and the notes below memory/) in any language. Use it before answering about earlier work, decisions, dates, people, preferences or to-dos. Each result is one line with its place; read around it with memory_get.'
+
+/** `memory_search` (spec memory-search 9). */
+export function addSearch(server: McpServer, work: McpWork): void {
+  server.registerTool(
+    'memory_search',
+    {
+      title: 'Search the memory',
+      description: SEARCH_TEXT,
+      inputSchema: {
+        query: z.string().describe('what to look for, as a question or words'),
+        maxResults: z.number().int().min(1).max(MAX_RESULTS).optional(),
+        minScore: z.number().min(0).max(1).optional(),
+        corpus: z
+          .enum(['memory', 'wiki', 'all', 'sessions'])
+          .optional()
+          .describe('where to look; only the memory is there, which "all" means too'),
+      },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (call) => work.track(searched(work, call)),
+  )
+}
+
+type SearchArguments = {
+  query: string
+  maxResults?: number | undefined
+  minScore?: number | undefined
+  corpus?: string | undefined
+}
+
+async function searched(work: McpWork, call: SearchArguments): Promise<ToolResult> {
+  const { query, corpus = 'memory' } = call
+  if (query.trim() === '')
+    return unavailable('the query is empty', 'Ask again with the words to look for.', false)
+  if (corpus === 'wiki' || corpus === 'sessions')
+    return result({ results: [], ...ABOUT, notice: `There is no corpus "${corpus}" here; leave it out.` })
+  const { maxResults, minScore } = work.search.query
+  try {
+    const reply = await work.live.search({
+      query,
+      maxResults: call.maxResults ?? Math.min(MAX_RESULTS, maxResults),
+      minScore: call.minScore ?? minScore,
+      record: false,
+    })
+    return reply.isOffline ? away() : answered(work, query, reply)
+  } catch (error) {
+    const { message } = failureOf(error)
+    return unavailable(message, 'Go on without the memory, and tell the person about it.')
+  }
+}
+
+const ABOUT = { provider: 'none', citations: 'auto' }
+
+function answered({ recorder, onRecorded }: McpWork, query: string, reply: LiveReply): ToolResult {
+  const hits = withinBudget(reply.hits)
+  const isFound = reply.confidence !== 'none'
+  const { recorded, problem } = isFound ? recorder.record(query, hits) : { recorded: false, problem: null }
+  if (recorded) onRecorded()
+  return result({
+    results: hits.map((hit) => ({
+      ...hit,
+      snippet: `${hit.snippet}\n\nSource: ${hit.citation}`,
+      corpus: 'memory',
+    })),
+    ...ABOUT,
+    confidence: reply.confidence,
+    ...(isFound ? {} : { notice: 'Nothing found here; the results, if any, are only the nearest lines.' }),
+    ...(problem ? { warning: `The search was answered but not recorded: ${problem}` } : {}),
+    ...(reply.failed.length > 0 ? { notSearched: reply.failed } : {}),
+    debug: {
+      backend: 'reverie',
+      effectiveMode: 'keyword',
+      searchMs: Math.round(reply.ms),
+      hits: hits.length,
+    },
+  })
+}
+
+function away(): ToolResult {
+  return unavailable(
+    'the notes of this workspace are all gone: its drive or synchronised folder seems to be away',
+    'Nothing was forgotten. Try again when it is back.',
+  )
+}
+
+/** The shape of spec memory-search 9 for a search that could not be made. */
+function unavailable(error: string, action: string, isUnavailable = true): ToolResult {
+  return result(
+    {
+      results: [],
+      ...(isUnavailable ? { disabled: true, unavailable: true } : {}),
+      error,
+      warning: isUnavailable ? `The memory cannot be searched: ${error}` : error,
+      action,
+      debug: { backend: 'reverie', searchMs: 0, hits: 0 },
+    },
+    true,
+  )
+}
+
+/** The first hits whose text together stays within the limit; always at least one. */
+function withinBudget(hits: readonly SearchHit[]): SearchHit[] {
+  let room = MAX_ANSWER_CHARS
+  return hits.filter(({ snippet }, index) => {
+    room -= snippet.length
+    return index === 0 || room >= 0
+  })
+}
+
+/** `memory_get` (spec memory-search 10). */
+export function addGet(server: McpServer, { workspace, recorder }: McpWork): void {
+  server.registerTool(
+    'memory_get',
+    {
+      title: 'Read memory lines',
+      description:
+        'Reads lines of a memory file that memory_search named: MEMORY.md, DREAMS.md or a Markdown file below memory/.',
+      inputSchema: {
+        path: z.string().describe('path relative to the workspace, as memory_search gave it'),
+        from: z.number().int().min(1).optional().describe('first line, from 1'),
+        lines: z.number().int().min(1).max(MAX_LINES).optional().describe('number of lines (120)'),
+        corpus: z.enum(['memory', 'wiki', 'all']).optional(),
+      },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ path, from, lines }) => {
+      const read = getMemory(workspace.files, path, from, lines)
+      if (read.from !== undefined && read.lines)
+        recorder.read(read.path, read.from, read.from + read.lines - 1)
+      return result({ ...read }, read.error !== undefined)
+    },
+  )
+}
+
+/** `memory_status`: ours. */
+export function addStatus(server: McpServer, { workspace, live, search }: McpWork): void {
+  server.registerTool(
+    'memory_status',
+    {
+      title: 'State of the memory',
+      description:
+        'What the memory holds, what of it is indexed, and whether something is wrong with it. Changes nothing.',
+      inputSchema: {},
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    () => {
+      const { files, context, root } = workspace
+      const { pending, gone, failed, isOffline } = live.gap()
+      const audit = auditRecall(files, context.settings, Date.now(), isStale)
+      const health = readSearchHealth(live.session.path)
+      const warning = recordingWarning(health.days, health.problem, RECALL_STORE)
+      return result({
+        workspaceDir: root,
+        search: {
+          enabled: search.enabled,
+          maxResults: search.query.maxResults,
+          minScore: search.query.minScore,
+        },
+        index: { ...live.session.counts(), pending, gone, failed, isOffline, path: live.session.path },
+        watching: live.watching(),
+        dreaming: { enabled: context.settings.enabled },
+        recalls: {
+          entries: audit.entryCount,
+          promoted: audit.promotedCount,
+          searches: health.days.slice(0, 7),
+          issues: [
+            ...audit.issues.map(({ code, severity, message }) => ({ code, severity, message })),
+            ...(warning ? [{ code: 'recall-not-recorded', severity: 'warn', message: warning }] : []),
+          ],
+        },
+      })
+    },
+  )
+}

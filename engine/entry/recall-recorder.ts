@@ -1,0 +1,218 @@
+import { statSync } from 'node:fs'
+import { openSearchCounter, type SearchCounter } from '../adapters/mirror/search-health.ts'
+import { relevantHits } from '../core/recall/record.ts'
+import type { UsageLine } from '../core/recall/usage.ts'
+import { dayInZone } from '../core/time/zone.ts'
+import { Blocked } from '../host/blocked.ts'
+import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
+import { noteUsage, promotedHits } from '../host/usage.ts'
+import { migratedFiles } from '../host/workspace.ts'
+import { RECALL_STORE } from '../model/paths.ts'
+import type { SearchHit } from '../model/search.ts'
+import { WriteRefused } from '../ports/files.ts'
+import { LockHeld } from '../ports/lock.ts'
+import type { OpenWorkspace } from './cli/context.ts'
+
+/** `problem`: why a search that should have been recorded was not, in words for its owner. */
+export type Recorded = { recorded: boolean; problem: string | null }
+export type Folded = { searches: number; problem: string | null }
+
+/**
+ * Notes what searches found and what was read of it. It never fails: a search is answered whether or not it can
+ * be recorded (case C024). While dreaming is off it touches nothing (case C025).
+ */
+export type Recorder = {
+  /** The hits that were really given to somebody, best first. */
+  record(query: string, hits: readonly SearchHit[]): Recorded
+  /** Lines that were read: a weak signal when a search had found one of them. */
+  read(path: string, startLine: number, endLine: number): void
+  /** Counts what was recorded in the store that is shared. */
+  fold(): Promise<Folded>
+  close(): void
+}
+
+const NOTHING: Recorded = { recorded: false, problem: null }
+/** Hits that are remembered in case their lines are read next. */
+const MAX_REMEMBERED = 500
+
+/** A store larger than this takes long to open: it is not opened just to count one search. */
+export const LARGE_STORE_BYTES = 1_000_000
+
+/** Is the recall store so large that counting is better left for a quiet time? */
+export function isLargeStore({ files }: OpenWorkspace): boolean {
+  return (statSync(files.absolute(RECALL_STORE), { throwIfNoEntry: false })?.size ?? 0) > LARGE_STORE_BYTES
+}
+
+export function openRecorder(workspace: OpenWorkspace, mirrorPath: string, clock: () => number): Recorder {
+  const { settings } = workspace.context
+  if (!settings.enabled)
+    return {
+      record: () => NOTHING,
+      read: () => undefined,
+      fold: () => Promise.resolve({ searches: 0, problem: null }),
+      close: () => undefined,
+    }
+  return new WorkspaceRecorder(workspace, mirrorPath, clock)
+}
+
+type Remembered = { startLine: number; endLine: number }
+
+class WorkspaceRecorder implements Recorder {
+  readonly #workspace: OpenWorkspace
+  readonly #clock: () => number
+  readonly #counter: LazyCounter
+  readonly #remembered = new Map<string, Remembered[]>()
+  #rememberedCount = 0
+  /** Weak signals of this day that were noted already. */
+  readonly #noted = new Set<string>()
+  #notedDay = ''
+
+  constructor(workspace: OpenWorkspace, mirrorPath: string, clock: () => number) {
+    this.#workspace = workspace
+    this.#clock = clock
+    this.#counter = new LazyCounter(mirrorPath)
+  }
+
+  record(query: string, hits: readonly SearchHit[]): Recorded {
+    const { files, context } = this.#workspace
+    const nowMs = this.#clock()
+    const day = dayInZone(nowMs, context.settings.timezone)
+    const isServed = relevantHits(hits).length > 0
+    const result = this.#trying(() => {
+      assertHere(this.#workspace)
+      this.#remember(hits)
+      this.#noteUsage(
+        day,
+        promotedHits(files, hits).map((place) => ({ ...place, kind: 'promoted' })),
+      )
+      const isQueryClear = context.settings.clearQueries
+      return journalSearch(files, { query, hits, day, nowMs, isQueryClear })
+    })
+    if (isServed) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })
+    return result
+  }
+
+  read(path: string, startLine: number, endLine: number): void {
+    const found = (this.#remembered.get(path) ?? []).filter(
+      (hit) => hit.startLine <= endLine && hit.endLine >= startLine,
+    )
+    if (found.length === 0) return
+    const day = dayInZone(this.#clock(), this.#workspace.context.settings.timezone)
+    this.#trying(() => {
+      this.#noteUsage(
+        day,
+        found.map((hit) => ({ ...hit, path, kind: 'read' })),
+      )
+      return true
+    })
+  }
+
+  async fold(): Promise<Folded> {
+    const { files, context } = this.#workspace
+    const { storeMaxEntries: maxEntries, storeMaxBytes: maxBytes, clearQueries, timezone } = context.settings
+    const nowMs = this.#clock()
+    try {
+      assertHere(this.#workspace)
+      const limits = { maxEntries, maxBytes, nowMs }
+      const searches = await foldWhenIdle(files, context.lock, limits, clearQueries)
+      if (searches > 0)
+        this.#counter.add(dayInZone(nowMs, timezone), { served: 0, recorded: 0, counted: searches })
+      this.#counter.problem(null)
+      return { searches, problem: null }
+    } catch (error) {
+      // Somebody is at work there: what was recorded waits for the next time.
+      if (error instanceof LockHeld) return { searches: 0, problem: null }
+      return { searches: 0, problem: this.#problemOf(error) }
+    }
+  }
+
+  close(): void {
+    this.#counter.close()
+  }
+
+  #trying(work: () => boolean): Recorded {
+    try {
+      return { recorded: work(), problem: null }
+    } catch (error) {
+      return { recorded: false, problem: this.#problemOf(error) }
+    }
+  }
+
+  #problemOf(error: unknown): string {
+    if (!(error instanceof WriteRefused || error instanceof Blocked)) throw error
+    this.#counter.problem({ at: new Date(this.#clock()).toISOString(), message: error.message })
+    return error.message
+  }
+
+  #remember(hits: readonly SearchHit[]): void {
+    if (this.#rememberedCount > MAX_REMEMBERED) {
+      this.#remembered.clear()
+      this.#rememberedCount = 0
+    }
+    for (const { path, startLine, endLine } of hits) {
+      const known = this.#remembered.get(path) ?? []
+      this.#remembered.set(path, known)
+      if (known.some((hit) => hit.startLine === startLine && hit.endLine === endLine)) continue
+      known.push({ startLine, endLine })
+      this.#rememberedCount += 1
+    }
+  }
+
+  /** Each place once a day and kind. */
+  #noteUsage(day: string, places: readonly Omit<UsageLine, 'at' | 'day'>[]): void {
+    if (day !== this.#notedDay) this.#noted.clear()
+    this.#notedDay = day
+    const at = new Date(this.#clock()).toISOString()
+    const lines = places.flatMap((place) => {
+      const id = `${place.kind} ${place.key ?? `${place.path}:${place.startLine}-${place.endLine}`}`
+      if (this.#noted.has(id)) return []
+      this.#noted.add(id)
+      return [{ at, day, ...place }]
+    })
+    noteUsage(this.#workspace.files, lines)
+  }
+}
+
+/** A newer OpenClaw has moved the state into its own database: a second one is not begun here. */
+function assertHere({ files }: OpenWorkspace): void {
+  const [moved] = migratedFiles(files)
+  if (moved) throw new Blocked('moved', `${moved} says that a newer OpenClaw has moved this state elsewhere`)
+}
+
+/** Opened when it is first needed: most of the time of a short command is its start. */
+class LazyCounter {
+  readonly #path: string
+  #counter: SearchCounter | null = null
+  #problem: string | null | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  add(day: string, counts: { served: number; recorded: number; counted: number }): void {
+    this.#trying((counter) => counter.add({ day, ...counts }))
+  }
+
+  problem(found: { at: string; message: string } | null): void {
+    const message = found?.message ?? null
+    if (message === this.#problem) return
+    this.#problem = message
+    this.#trying((counter) => counter.problem(found))
+  }
+
+  close(): void {
+    this.#counter?.close()
+    this.#counter = null
+  }
+
+  /** The figures are for status only: a mirror that cannot be written stops no search. */
+  #trying(work: (counter: SearchCounter) => void): void {
+    try {
+      this.#counter ??= openSearchCounter(this.#path)
+      work(this.#counter)
+    } catch (error) {
+      if (!String((error as { code?: unknown } | null)?.code ?? '').startsWith('SQLITE_')) throw error
+      this.close()
+    }
+  }
+}

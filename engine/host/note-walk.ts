@@ -1,0 +1,63 @@
+import { MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
+import type { Files } from '../ports/files.ts'
+
+export type FoundFile = { path: string; size: number; mtimeMs: number }
+export type FailedFile = { path: string; problem: string }
+
+/** Folders that hold no notes, wherever they lie; hidden ones go without saying. */
+const NO_NOTES = new Set(['node_modules', 'venv', '__pycache__'])
+
+/**
+ * `MEMORY.md` and every Markdown file below `memory/`, without state, reports, links and hidden folders. A folder
+ * that cannot be read is added to `failed`.
+ */
+export function memoryFiles(files: Files, failed: FailedFile[] = []): FoundFile[] {
+  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => notesAt(files, path, failed))
+}
+
+/** Notes at or below a path; none where it holds no notes. */
+export function notesAt(files: Files, start: string, failed: FailedFile[]): FoundFile[] {
+  if (!mayHoldNotes(start)) return []
+  const stats = files.stat(start)
+  if (stats?.kind === 'file')
+    return isNoteName(start) ? [{ path: start, size: stats.size, mtimeMs: stats.mtimeMs }] : []
+  // A linked memory folder is one all the same; whether it leads out is for `list` to refuse.
+  const isFolder = stats?.kind === 'folder' || (stats?.kind === 'link' && start === MEMORY_DIR)
+  if (!isFolder || start === MEMORY_FILE) return []
+  const found: FoundFile[] = []
+  const folders = [start]
+  for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
+    for (const { name, kind } of listed(files, dir, failed)) {
+      const path = `${dir}/${name}`
+      if (kind === 'folder' && mayHoldNotes(path)) folders.push(path)
+      else if (kind === 'file' && isNoteName(path)) {
+        const file = files.stat(path)
+        if (file?.kind === 'file') found.push({ path, size: file.size, mtimeMs: file.mtimeMs })
+      }
+    }
+  }
+  return found
+}
+
+function listed(files: Files, dir: string, failed: FailedFile[]): ReturnType<Files['list']> {
+  try {
+    return files.list(dir)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === undefined) throw error
+    failed.push({ path: dir, problem: code })
+    return []
+  }
+}
+
+/** May this file or folder be, or hold, a note that is searched (cases C033, C140)? */
+export function mayHoldNotes(path: string): boolean {
+  if (path === MEMORY_FILE) return true
+  if (path !== MEMORY_DIR && !path.startsWith(`${MEMORY_DIR}/`)) return false
+  if (path === REPORT_DIR || path.startsWith(`${REPORT_DIR}/`)) return false
+  return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !NO_NOTES.has(part))
+}
+
+function isNoteName(path: string): boolean {
+  return path === MEMORY_FILE || path.endsWith('.md')
+}
