@@ -23,6 +23,9 @@ if (!existsSync(join(ROOT, 'node_modules', 'commander'))) {
   // In the clone and not in a shared temporary folder: cached code is run, so only its owner may write it.
   enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compile'))
   hushTypeStripping()
+  // `npm run reverie` starts in the clone; the person stands somewhere else.
+  if (process.env.npm_lifecycle_event === 'reverie' && process.env.INIT_CWD)
+    process.chdir(process.env.INIT_CWD)
   const { main } = await import('../engine/entry/cli.ts')
   process.exitCode = await main(process.argv.slice(2))
 } else {

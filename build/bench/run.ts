@@ -1,7 +1,11 @@
 import { engineBench } from './engine.ts'
+import { searchBench } from './search.ts'
 
 /** What can be measured, by the first argument. */
-const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { engine: engineBench }
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  engine: engineBench,
+  search: searchBench,
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const bench = BENCHES[name]

@@ -12,6 +12,8 @@ export type LocomoQuestion = {
 export type LocomoConversation = {
   name: string
   speakers: string[]
+  /** Day of the last session: a question is asked then. */
+  lastDay: string
   notes: Map<string, string>
   questions: LocomoQuestion[]
 }
@@ -41,7 +43,10 @@ const DATE = /^(.*) on (\d{1,2}) (\w+),? (\d{4})$/
 /** The conversations of `dir/locomo` written as daily notes, one bullet a turn (protocol section 1). */
 export function loadLocomo(dir: string): LocomoConversation[] {
   const folder = join(dir, 'locomo')
-  if (!existsSync(folder)) return []
+  if (!existsSync(folder)) {
+    console.error(`eval: ${folder} is not here; the conversations are left out`)
+    return []
+  }
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -90,6 +95,7 @@ function asNotes(name: string, { conversation, qa }: Raw): LocomoConversation {
   return {
     name,
     speakers: [conversation['speaker_a'], conversation['speaker_b']].map(String),
+    lastDay: [...days.keys()].sort().at(-1) ?? '',
     notes,
     questions,
   }

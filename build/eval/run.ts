@@ -16,6 +16,6 @@ if (topic !== 'search' || !data) {
   console.error(`eval: ${data} is not here; nothing was evaluated`)
   process.exitCode = 2
 } else {
-  const figures = evaluateSearch(data)
+  const figures = await evaluateSearch(data)
   console.log(values.json ? JSON.stringify(figures, null, 2) : searchTable(figures).join('\n'))
 }

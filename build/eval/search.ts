@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openSearchStore } from '../../engine/adapters/mirror/search-store.ts'
 import { nodeFiles } from '../../engine/adapters/node-files.ts'
+import { queryDays } from '../../engine/adapters/query-dates.ts'
 import { searchIndex } from '../../engine/host/search.ts'
 import { syncIndex } from '../../engine/host/search-index.ts'
 import type { SearchStore } from '../../engine/ports/search-store.ts'
@@ -17,12 +18,14 @@ export type SearchFigures = {
   abstentionAuc: number
 }
 
-/** Runs the retrieval protocol over the data in `dir` through the product's own index and search. */
-export function evaluateSearch(dir: string): SearchFigures {
+/** Runs the retrieval protocol over the data in `dir` through the product's own index and search, words alone. */
+export async function evaluateSearch(dir: string): Promise<SearchFigures> {
   const conversations = loadLocomo(dir)
-  const { locomo, own, foreign } = evaluateLocomo(conversations)
-  const languages: Record<string, number> = {}
-  for (const set of loadPassageSets(dir)) languages[set.code] = round(evaluatePassages(set))
+  const { locomo, own, foreign } = await evaluateLocomo(conversations)
+  const byLanguage = new Map<string, number[]>()
+  for (const set of loadPassageSets(dir))
+    byLanguage.set(set.code, [...(byLanguage.get(set.code) ?? []), await evaluatePassages(set)])
+  const languages = Object.fromEntries([...byLanguage].map(([code, found]) => [code, round(mean(found))]))
   const values = Object.values(languages)
   return {
     locomo,
@@ -34,7 +37,10 @@ export function evaluateSearch(dir: string): SearchFigures {
 }
 
 /** A workspace of these notes, indexed; gone after `work`. */
-function withIndex<T>(notes: ReadonlyMap<string, string>, work: (store: SearchStore) => T): T {
+async function withIndex<T>(
+  notes: ReadonlyMap<string, string>,
+  work: (store: SearchStore) => Promise<T> | T,
+): Promise<T> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'reverie-eval-')))
   try {
     const workspace = join(root, 'workspace')
@@ -44,15 +50,17 @@ function withIndex<T>(notes: ReadonlyMap<string, string>, work: (store: SearchSt
     }
     const store = openSearchStore(join(root, 'mirror.sqlite'))
     syncIndex(nodeFiles(workspace), store)
-    const result = work(store)
-    store.close()
-    return result
+    try {
+      return await work(store)
+    } finally {
+      store.close()
+    }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
 }
 
-function evaluateLocomo(conversations: readonly LocomoConversation[]) {
+async function evaluateLocomo(conversations: readonly LocomoConversation[]) {
   const sums = {
     recallAt1: 0,
     recallAt5: 0,
@@ -69,9 +77,10 @@ function evaluateLocomo(conversations: readonly LocomoConversation[]) {
   const foreign: number[] = []
   let count = 0
   for (const [index, conversation] of conversations.entries()) {
-    withIndex(conversation.notes, (store) => {
+    await withIndex(conversation.notes, async (store) => {
       for (const question of conversation.questions) {
-        const { hits } = searchIndex(store, question.question, { maxResults: 200, minScore: 0 })
+        const days = await queryDays(question.question, conversation.lastDay)
+        const { hits } = searchIndex(store, question.question, { maxResults: 200, minScore: 0, days })
         addFigures(sums, hits, question)
         count += 1
         own.push(confidence(store, question.question, conversations))
@@ -152,7 +161,7 @@ function shareOfDays(days: readonly string[], gold: ReadonlySet<string>): number
 }
 
 /** Mean reciprocal rank of the gold passage among the first ten notes. */
-function evaluatePassages({ passages, questions }: PassageSet): number {
+function evaluatePassages({ passages, questions }: PassageSet): Promise<number> {
   const notes = new Map(passages.map(({ id, text }) => [`memory/${id}.md`, `${text}\n`]))
   return withIndex(notes, (store) =>
     mean(

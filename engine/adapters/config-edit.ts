@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { applyEdits, modify, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
 import { isTimeZone } from '../core/time/zone.ts'
 import { ReverieConfig } from '../model/config-schema.ts'
 import { isKnownKey, nearestKey, plainMessage } from './config-check.ts'
@@ -32,6 +32,8 @@ export function editConfig(home: string, key: string, value: unknown): ConfigEdi
   if (value !== undefined) refuseInvalid(body, text, key, value)
   if (text === body) return { path, text: before, isChanged: false }
   replaceFile(path, bom + text)
+  // What was just set must survive a broken file tomorrow.
+  replaceFile(goodCopyPath(home), bom + text)
   return { path, text: bom + text, isChanged: true }
 }
 
@@ -67,7 +69,7 @@ function refuseBroken(path: string, text: string, advice: string): void {
   if (!first) return
   const lines = text.slice(0, first.offset).split('\n')
   const column = (lines.at(-1) ?? '').length + 1
-  throw new ConfigProblem(`${path}:${lines.length}:${column}: ${printParseErrorCode(first.error)}${advice}`)
+  throw new ConfigProblem(`${path}:${lines.length}:${column}: this is not JSON with comments${advice}`)
 }
 
 function changed(path: string, text: string, segments: string[], value: unknown): string {

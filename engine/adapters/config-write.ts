@@ -12,10 +12,23 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ConfigProblem } from './config-types.ts'
+
+/** The state folder, or a plain sentence why it cannot be there. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigProblem(
+      `${folder} cannot be made (${code ?? 'unknown'}); name another folder with REVERIE_HOME, or make it writable`,
+    )
+  }
+}
 
 /** Written aside, flushed, renamed over (case C085). A link is followed, a file's mode is kept; a new one is 0600. */
 export function replaceFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   const target = existsSync(path) ? realpathSync(path) : path
   const temp = join(dirname(target), `.config-${process.pid}.tmp`)
   try {

@@ -17,34 +17,47 @@ type Root = { files: Files; folder: string; only: string | null }
  */
 export function extraNotes(root: string, extraPaths: readonly string[]): ExtraNotes {
   const places = extraPaths.map((path) => placeOf(root, path))
-  let found = new Map<string, { files: Files; path: string }>()
+  let found: ReadonlyMap<string, FoundNote> | null = null
+  const look = () => {
+    const looked = lookAt(root, places)
+    found = looked.found
+    return looked
+  }
   return {
     list() {
-      found = new Map()
-      const notes: ExtraNote[] = []
-      const away: string[] = []
-      const seen = new Set<string>()
-      for (const place of places) {
-        const start = rootOf(place)
-        if (!start) {
-          away.push(fromWorkspace(root, place))
-          continue
-        }
-        for (const { path, size, mtimeMs, real } of notesBelow(start)) {
-          if (seen.has(real) || isOwnMemory(root, real)) continue
-          seen.add(real)
-          const name = fromWorkspace(root, real)
-          notes.push({ path: name, size, mtimeMs })
-          found.set(name, { files: start.files, path })
-        }
-      }
+      const { notes, away } = look()
       return { notes, away }
     },
     read(path) {
-      const note = found.get(path)
+      const note = (found ?? look().found).get(path)
       return note ? note.files.read(note.path) : { kind: 'problem', problem: 'missing' }
     },
   }
+}
+
+/** Where a note is read: its path below one of the extra paths. */
+type FoundNote = { files: Files; path: string }
+
+function lookAt(root: string, places: readonly string[]) {
+  const found = new Map<string, FoundNote>()
+  const notes: ExtraNote[] = []
+  const away: string[] = []
+  const seen = new Set<string>()
+  for (const place of places) {
+    const start = rootOf(place)
+    if (!start) {
+      away.push(fromWorkspace(root, place))
+      continue
+    }
+    for (const { path, size, mtimeMs, real } of notesBelow(start)) {
+      if (seen.has(real) || isOwnMemory(root, real)) continue
+      seen.add(real)
+      const name = fromWorkspace(root, real)
+      notes.push({ path: name, size, mtimeMs })
+      found.set(name, { files: start.files, path })
+    }
+  }
+  return { notes, away, found }
 }
 
 function placeOf(root: string, path: string): string {

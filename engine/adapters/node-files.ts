@@ -56,6 +56,16 @@ export function nodeFiles(root: string, renaming = RENAMING): Files {
           kind: entryKind(entry),
         }))
       }, []),
+    listStats: (dir) =>
+      unlessAbsent(() => {
+        const folder = insideOf(base, realpathSync(placeOf(base, dir)))
+        return readdirSync(folder, { withFileTypes: true }).map((entry) => {
+          const kind = entryKind(entry)
+          const stats =
+            kind === 'file' ? lstatSync(join(folder, entry.name), { throwIfNoEntry: false }) : null
+          return { name: entry.name, kind, size: stats?.size ?? 0, mtimeMs: stats?.mtimeMs ?? 0 }
+        })
+      }, []),
     write: (path, text, options) =>
       refusing(path, () =>
         replaceFile(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, renaming),

@@ -4,7 +4,7 @@ import { DAY_MS } from '../model/constants.ts'
 
 /** A query without any of these names no day; then no date library is loaded. */
 const MAY_NAME_DAY =
-  /\d|[年月日週周昨今明前]|월|일|주|어제|그제|오늘|지난|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|yesterday|today|tonight|last|ago|week|month|mon|tue|wed|thu|fri|sat|sun|ontem|hoje|semana|passad|mes|mês|anteontem|fev|abr|mai|set|out|dez|ieri|oggi|scors|settimana|gen|mag|giu|lug|dic|hier|aujourd|semaine|mois|gestern|heute|letzt|woche|ayer|hoy|pasad|gisteren|vandaag|vorige)/iu
+  /\d|[年月日週周昨今明前]|월|일|주|어제|그제|오늘|지난|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|yesterday|today|tonight|last|ago|week|month|mon|tue|wed|thu|fri|sat|sun|ontem|hoje|semana|passad|mes|mês|anteontem|fev|abr|mai|set|out|dez|ieri|oggi|scors|settimana|gen|mag|giu|lug|dic|hier|aujourd|semaine|mois|gestern|heute|letzt|woche|ayer|hoy|pasad|gisteren|vandaag|vorige|dün|bugün|geçen|ocak|şubat|nisan|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|wczoraj|dzisiaj|kwie|czerw|lipc|lipiec|sierp|wrze|listop|grud)|вчера|сегодня|недел|прошл|январ|феврал|март|апрел|ма[йея]|июн|июл|август|сентябр|октябр|ноябр|декабр/iu
 
 /** Longest span of days a date in a query may stand for: a month. */
 const MAX_DAYS = 31
@@ -14,12 +14,14 @@ type Component = { isCertain(name: string): boolean; get(name: string): number |
 type ParsedResult = { start: Component; end: Component | null }
 
 /**
- * The days `YYYY-MM-DD` a query names ("last Tuesday", "em maio", "5月18日"), seen from `today` in the workspace's
- * zone. A month without a day is all its days; a day without a year is the last one that has passed.
+ * The days `YYYY-MM-DD` a query names ("last Tuesday", "em maio", "5月18日"), seen from `day` in the workspace's
+ * zone. A month without a day is all its days; a day without a year is the last one that has passed. Given as a
+ * function the day is only asked for when the query needs it: the first look at a calendar takes longer than a search.
  */
-export async function queryDays(query: string, today: string): Promise<Set<string>> {
+export async function queryDays(query: string, day: string | (() => string)): Promise<Set<string>> {
   const text = query.slice(0, 500)
   if (!MAY_NAME_DAY.test(text)) return new Set()
+  const today = typeof day === 'string' ? day : day()
   const days = new Set<string>(text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [])
   for (const day of [...koreanDays(text, today), ...namedDays(text, today)]) days.add(day)
   const chrono = await chronoFor(detectLanguage(text))

@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type WatchState, watchMemory } from '../adapters/watch.ts'
+import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
+import { isProcessAlive } from '../adapters/peer-lock.ts'
+import type { MemoryWatch, WatchState } from '../adapters/watch-types.ts'
 import { mayHoldNotes } from '../host/note-walk.ts'
 import { type IndexGap, indexGap, type SyncResult, stalePaths, syncPaths } from '../host/search-index.ts'
-import type { KnownFile } from '../model/search.ts'
+import type { KnownFile, SearchSettings } from '../model/search.ts'
 import { MirrorBusy, MirrorDamaged } from '../ports/search-store.ts'
 import type { OpenWorkspace } from './cli/context.ts'
+import { mirrorPath } from './mirror-path.ts'
 import { openSearchSession, type SearchCall, type SearchReply, type SearchSession } from './search-session.ts'
 
 export type LiveReply = SearchReply & {
@@ -30,6 +34,7 @@ export type LiveSearch = {
 
 export type LiveOptions = {
   clock: () => number
+  search: SearchSettings
   /** Keeps the index up to date between searches too. */
   isWatching: boolean
   /** What a change on disk led to. */
@@ -47,6 +52,8 @@ const BUSY: SyncResult = {
   gone: [],
   isOffline: false,
 }
+/** Linux tells of a change as soon as it is made; other systems gather changes for a while. */
+const PROMPT_EVENTS = process.platform === 'linux'
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
 
@@ -58,7 +65,11 @@ class WorkspaceSearch implements LiveSearch {
   readonly session: SearchSession
   readonly #workspace: OpenWorkspace
   readonly #options: LiveOptions
-  readonly #watch: ReturnType<typeof watchMemory> | null
+  #watch: MemoryWatch | null = null
+  /** Which of its beginnings the watch was at when everything was looked at last; null: it was not ready. */
+  #watchAtSync: number | null = null
+  readonly #watchBegins: Promise<void>
+  #isClosed = false
   #last: SyncResult | null = null
   /** What the index holds, as it was last asked. */
   #known: ReadonlyMap<string, KnownFile> | null = null
@@ -68,16 +79,25 @@ class WorkspaceSearch implements LiveSearch {
   constructor(home: string, workspace: OpenWorkspace, options: LiveOptions) {
     this.#workspace = workspace
     this.#options = options
-    this.session = openSearchSession(home, workspace, options.clock)
-    this.#watch = options.isWatching
-      ? watchMemory({
-          root: workspace.root,
-          isWatched: mayHoldNotes,
-          onPaths: (paths) => this.#told(this.#paths(paths)),
-          compare: () => this.#told(this.sync()).changed,
-          log: options.log,
-        })
-      : null
+    removeMirrorLeftovers(dirname(mirrorPath(home, workspace.root)), Date.now(), isProcessAlive)
+    this.session = openSearchSession(home, workspace, options.clock, {
+      search: options.search,
+      log: options.log,
+    })
+    this.#watchBegins = options.isWatching ? this.#beginWatching() : Promise.resolve()
+  }
+
+  /** What watches is loaded only where something is watched: a single search has no time for it. */
+  async #beginWatching(): Promise<void> {
+    const { watchMemory } = await import('../adapters/watch.ts')
+    if (this.#isClosed) return
+    this.#watch = watchMemory({
+      root: this.#workspace.root,
+      isWatched: mayHoldNotes,
+      onPaths: (paths) => this.#told(this.#paths(paths)),
+      compare: () => this.#told(this.sync()).changed,
+      log: this.#options.log,
+    })
   }
 
   async search(call: SearchCall): Promise<LiveReply> {
@@ -98,6 +118,8 @@ class WorkspaceSearch implements LiveSearch {
   }
 
   sync(options: { isForced?: boolean } = {}): SyncResult {
+    const state = this.#watch?.state()
+    this.#watchAtSync = state?.isReady ? state.restarts : null
     this.#watch?.takePending()
     this.#last = this.#mended(() => this.session.sync(options))
     this.#identity = identityOf(this.session.path)
@@ -113,6 +135,8 @@ class WorkspaceSearch implements LiveSearch {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#watchBegins
     await this.#watch?.close()
     this.session.close()
   }
@@ -130,10 +154,8 @@ class WorkspaceSearch implements LiveSearch {
 
   /** Events say what has changed since the last look; without them everything is looked at. */
   async #bringUpToDate(): Promise<void> {
-    const state = this.#watch?.state()
-    const isTold = state?.mode === 'events' && state.isReady && !state.isOffline
     const isSameIndex = this.#identity === identityOf(this.session.path)
-    if (!isTold || !isSameIndex || this.#last === null || this.#last.isOffline) {
+    if (!this.#isToldAll() || !isSameIndex || this.#last?.isOffline) {
       this.sync()
       return
     }
@@ -144,7 +166,16 @@ class WorkspaceSearch implements LiveSearch {
     if (pending.length > 0) this.#told(this.#paths(pending))
   }
 
+  /** Has this watch been at work since before the last look at everything? Elsewhere events come too late. */
+  #isToldAll(): boolean {
+    const state = this.#watch?.state()
+    const isWatched = state?.mode === 'events' && state.isReady && !state.isOffline
+    return PROMPT_EVENTS && isWatched === true && this.#watchAtSync === state?.restarts
+  }
+
   #paths(paths: readonly string[]): SyncResult {
+    // What was not believed to be gone has to be looked at as well.
+    if (this.#last?.isOffline) return this.sync()
     const result = this.#mended(() => syncPaths(this.#workspace.files, this.session.store, paths))
     const isKept = (path: string) =>
       !paths.some((changed) => path === changed || path.startsWith(`${changed}/`))

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
+import { extraNotes } from '../adapters/extra-notes.ts'
 import { readSearchHealth } from '../adapters/mirror/search-health.ts'
 import { isStale } from '../adapters/peer-lock.ts'
 import { recordingWarning } from '../core/recall/health.ts'
@@ -78,15 +79,23 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
   if (query.trim() === '')
     return unavailable('the query is empty', 'Ask again with the words to look for.', false)
   if (corpus === 'wiki' || corpus === 'sessions')
-    return result({ results: [], ...ABOUT, notice: `There is no corpus "${corpus}" here; leave it out.` })
-  const { maxResults, minScore } = work.search.query
+    return result({
+      results: [],
+      provider: work.search.provider,
+      ...ABOUT,
+      notice: `There is no corpus "${corpus}" here; leave it out.`,
+    })
   try {
     const reply = await work.live.search({
       query,
-      maxResults: call.maxResults ?? Math.min(MAX_RESULTS, maxResults),
-      minScore: call.minScore ?? minScore,
-      record: false,
+      maxResults: Math.min(MAX_RESULTS, call.maxResults ?? work.search.query.maxResults),
+      ...(call.minScore === undefined ? {} : { minScore: call.minScore }),
     })
+    if (reply.isDisabled)
+      return unavailable(
+        reply.warnings.join('; '),
+        'Turn it on in the settings, or go on without the memory.',
+      )
     return reply.isOffline ? away() : answered(work, query, reply)
   } catch (error) {
     const { message } = failureOf(error)
@@ -94,27 +103,29 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
   }
 }
 
-const ABOUT = { provider: 'none', citations: 'auto' }
+const ABOUT = { citations: 'auto' }
 
-function answered({ recorder, onRecorded }: McpWork, query: string, reply: LiveReply): ToolResult {
+function answered({ recorder, onRecorded, search }: McpWork, query: string, reply: LiveReply): ToolResult {
   const hits = withinBudget(reply.hits)
   const isFound = reply.confidence !== 'none'
   const { recorded, problem } = isFound ? recorder.record(query, hits) : { recorded: false, problem: null }
   if (recorded) onRecorded()
+  const warnings = [...reply.warnings, ...(problem ? [`this search was not recorded: ${problem}`] : [])]
   return result({
     results: hits.map((hit) => ({
       ...hit,
       snippet: `${hit.snippet}\n\nSource: ${hit.citation}`,
       corpus: 'memory',
     })),
+    provider: search.provider,
     ...ABOUT,
     confidence: reply.confidence,
     ...(isFound ? {} : { notice: 'Nothing found here; the results, if any, are only the nearest lines.' }),
-    ...(problem ? { warning: `The search was answered but not recorded: ${problem}` } : {}),
+    ...(warnings.length > 0 ? { warning: warnings.join('; ') } : {}),
     ...(reply.failed.length > 0 ? { notSearched: reply.failed } : {}),
     debug: {
       backend: 'reverie',
-      effectiveMode: 'keyword',
+      effectiveMode: reply.vectors === 'ready' || reply.vectors === 'partial' ? 'hybrid' : 'keyword',
       searchMs: Math.round(reply.ms),
       hits: hits.length,
     },
@@ -153,7 +164,8 @@ function withinBudget(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 /** `memory_get` (spec memory-search 10). */
-export function addGet(server: McpServer, { workspace, recorder }: McpWork): void {
+export function addGet(server: McpServer, { workspace, recorder, search }: McpWork): void {
+  const extra = extraNotes(workspace.root, search.extraPaths)
   server.registerTool(
     'memory_get',
     {
@@ -169,7 +181,7 @@ export function addGet(server: McpServer, { workspace, recorder }: McpWork): voi
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ path, from, lines }) => {
-      const read = getMemory(workspace.files, path, from, lines)
+      const read = getMemory(workspace.files, path, { from, lines, extra })
       if (read.from !== undefined && read.lines)
         recorder.read(read.path, read.from, read.from + read.lines - 1)
       return result({ ...read }, read.error !== undefined)

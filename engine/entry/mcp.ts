@@ -28,7 +28,7 @@ export type McpOptions = {
 export async function serveMcp(workspace: OpenWorkspace, options: McpOptions): Promise<void> {
   const { home, search, isRecorded, log } = options
   const clock = () => Date.now()
-  const live = openLiveSearch(home, workspace, { clock, isWatching: search.sync.watch, log })
+  const live = openLiveSearch(home, workspace, { clock, search, isWatching: search.sync.watch, log })
   const recorder = openRecorder(
     isRecorded ? workspace : withoutRecording(workspace),
     live.session.path,

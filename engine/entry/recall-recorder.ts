@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { openSearchCounter, type SearchCounter } from '../adapters/mirror/search-health.ts'
 import { relevantHits } from '../core/recall/record.ts'
 import type { UsageLine } from '../core/recall/usage.ts'
+import { ownMatches } from '../core/search/own-match.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import { Blocked } from '../host/blocked.ts'
 import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
@@ -86,7 +87,9 @@ class WorkspaceRecorder implements Recorder {
         promotedHits(files, hits).map((place) => ({ ...place, kind: 'promoted' })),
       )
       const isQueryClear = context.settings.clearQueries
-      return journalSearch(files, { query, hits, day, nowMs, isQueryClear })
+      // A note of another folder is searched, but the store of this workspace says nothing about it.
+      const asked = ownMatches(query, hits).filter(({ path }) => !path.startsWith('../'))
+      return journalSearch(files, { query, hits: asked, day, nowMs, isQueryClear })
     })
     if (isServed) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })
     return result

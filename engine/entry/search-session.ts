@@ -5,26 +5,21 @@ import { queryDays } from '../adapters/query-dates.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import { syncExtra } from '../host/extra-index.ts'
 import { reindexStep } from '../host/outdated-index.ts'
-import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
 import { type SearchAnswer, searchIndex } from '../host/search.ts'
 import { type SyncResult, syncIndex } from '../host/search-index.ts'
 import type { FillResult } from '../host/vectors.ts'
 import { DEFAULT_SEARCH_SETTINGS, type SearchSettings, type VectorState } from '../model/search.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { ExtraNotes } from '../ports/extra-notes.ts'
-import { WriteRefused } from '../ports/files.ts'
 import { MirrorBusy, MirrorDamaged, type SearchStore } from '../ports/search-store.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { mirrorPath } from './mirror-path.ts'
 import type { SearchVectors } from './search-vectors.ts'
 
 /** `maxResults` and `minScore` are those of the settings unless given. */
-export type SearchCall = { query: string; maxResults?: number; minScore?: number; record: boolean }
+export type SearchCall = { query: string; maxResults?: number; minScore?: number }
 export type SearchReply = SearchAnswer & {
   ms: number
-  recorded: boolean
-  /** Why a search that should have been recorded was not. */
-  recordProblem: string | null
   vectors: VectorState
   /** What whoever asked should know: turned off, vectors that are away, files that are not indexed yet. */
   warnings: string[]
@@ -36,6 +31,8 @@ export type SearchReply = SearchAnswer & {
 export type SearchSession = {
   /** The index itself, for those who keep it up to date. */
   store: SearchStore
+  /** The notes of the configured extra paths. */
+  extra: ExtraNotes
   sync(options?: { isForced?: boolean }): SyncResult
   search(call: SearchCall): Promise<SearchReply>
   /**
@@ -43,8 +40,6 @@ export type SearchSession = {
    * vectors. Resolves to what the vectors came to, null without any.
    */
   finish(): Promise<FillResult | null>
-  /** Counts what was recorded in the store that is shared; resolves to the number of searches. */
-  fold(): Promise<number>
   counts(): { files: number; units: number }
   path: string
   setAside: string | null
@@ -77,6 +72,7 @@ const EXTRA_AT_ONCE = 200
 const BACKGROUND_AFTER_MS = 500
 /** Extra folders are not watched: they are looked through again after this time. */
 const EXTRA_AGAIN_MS = 30_000
+const MINUTE_MS = 60_000
 
 class WorkspaceSession implements SearchSession {
   readonly path: string
@@ -84,13 +80,14 @@ class WorkspaceSession implements SearchSession {
   readonly #workspace: OpenWorkspace
   readonly #clock: () => number
   readonly #search: SearchSettings
-  readonly #extra: ExtraNotes
+  readonly extra: ExtraNotes
   readonly #vectors: Promise<SearchVectors> | null
   #loaded: SearchVectors | null = null
   readonly #log: (message: string) => void
   #extraPending = 0
   #extraLookedAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | null = null
+  #interval: ReturnType<typeof setInterval> | null = null
   #work: Promise<FillResult | null> | null = null
   #isClosed = false
 
@@ -102,7 +99,12 @@ class WorkspaceSession implements SearchSession {
     this.#clock = clock
     this.#search = search
     this.#log = log
-    this.#extra = extraNotes(workspace.root, search.extraPaths)
+    this.extra = extraNotes(workspace.root, search.extraPaths)
+    const { intervalMinutes } = search.sync
+    if (intervalMinutes > 0) {
+      this.#interval = setInterval(() => this.#syncInTime(), intervalMinutes * MINUTE_MS)
+      this.#interval.unref()
+    }
     // What they need takes long to load: only where vectors are wanted.
     this.#vectors =
       search.provider === 'none' && !embedders
@@ -139,12 +141,11 @@ class WorkspaceSession implements SearchSession {
     }
   }
 
-  async search({ query, maxResults, minScore, record }: SearchCall): Promise<SearchReply> {
+  async search({ query, maxResults, minScore }: SearchCall): Promise<SearchReply> {
     if (this.#isDisabled()) return DISABLED
-    const { files, context } = this.#workspace
+    const { context } = this.#workspace
     const started = performance.now()
-    const day = dayInZone(this.#clock(), context.settings.timezone)
-    const days = await queryDays(query, day)
+    const days = await queryDays(query, () => dayInZone(this.#clock(), context.settings.timezone))
     const vectors = (await (await this.#vectors)?.forQuery(query)) ?? null
     const answer = searchIndex(this.store, query, {
       maxResults: maxResults ?? this.#search.query.maxResults,
@@ -155,15 +156,10 @@ class WorkspaceSession implements SearchSession {
       ...(vectors?.similar ? { similar: vectors.similar } : {}),
     })
     const ms = performance.now() - started
-    // Off means that no file of the state is touched; a search that found nothing teaches nothing.
-    const isWanted = record && context.settings.enabled && answer.confidence !== 'none'
-    const { recorded, problem } = isWanted
-      ? tryRecord(() => journalSearch(files, { query, hits: answer.hits, day, nowMs: this.#clock() }))
-      : { recorded: false, problem: null }
     this.#startLater()
     const warnings = this.#warnings(vectors?.problem ?? null)
     const state = vectors?.state() ?? 'off'
-    return { ...answer, ms, recorded, recordProblem: problem, vectors: state, warnings, isDisabled: false }
+    return { ...answer, ms, vectors: state, warnings, isDisabled: false }
   }
 
   finish(): Promise<FillResult | null> {
@@ -173,13 +169,6 @@ class WorkspaceSession implements SearchSession {
     return this.#work
   }
 
-  fold(): Promise<number> {
-    const { files, context } = this.#workspace
-    const { enabled, storeMaxEntries: maxEntries, storeMaxBytes: maxBytes, clearQueries } = context.settings
-    if (!enabled) return Promise.resolve(0)
-    return foldWhenIdle(files, context.lock, { maxEntries, maxBytes, nowMs: this.#clock() }, clearQueries)
-  }
-
   counts(): { files: number; units: number } {
     return this.store.counts()
   }
@@ -187,8 +176,24 @@ class WorkspaceSession implements SearchSession {
   close(): void {
     this.#isClosed = true
     if (this.#timer) clearTimeout(this.#timer)
+    if (this.#interval) clearInterval(this.#interval)
     this.#loaded?.close()
     this.store.close()
+  }
+
+  /** `sync.intervalMinutes`: what no watcher and no search has seen. */
+  #syncInTime(): void {
+    try {
+      this.sync()
+    } catch (error) {
+      this.#putOff(error)
+    }
+  }
+
+  /** Another program is at work, or the file is damaged: the next search sees to it. */
+  #putOff(error: unknown): void {
+    if (!(error instanceof MirrorBusy || error instanceof MirrorDamaged || isSqlite(error))) throw error
+    this.#log(`the index is finished later (${error.message})`)
   }
 
   #isDisabled(): boolean {
@@ -203,7 +208,7 @@ class WorkspaceSession implements SearchSession {
   }
 
   #syncExtra() {
-    const result = syncExtra(this.#extra, this.store, EXTRA_AT_ONCE)
+    const result = syncExtra(this.extra, this.store, EXTRA_AT_ONCE)
     this.#extraPending = result.pending
     this.#extraLookedAt = performance.now()
     return result
@@ -228,17 +233,14 @@ class WorkspaceSession implements SearchSession {
       }
       let after: string | null = ''
       while (after !== null && !this.#isClosed) {
-        after = reindexStep(this.#workspace.files, this.#extra, this.store, after)
+        after = reindexStep(this.#workspace.files, this.extra, this.store, after)
         await nextTurn()
       }
       const vectors = await this.#vectors
       return this.#isClosed || !vectors ? null : await vectors.fill()
     } catch (error) {
       if (this.#isClosed) return null
-      // Another program is at work, or the file is damaged: the next sync sees to it.
-      const isExpected = error instanceof MirrorBusy || error instanceof MirrorDamaged || isSqlite(error)
-      if (!isExpected) throw error
-      this.#log(`the index is finished later (${error instanceof Error ? error.message : String(error)})`)
+      this.#putOff(error)
       return null
     }
   }
@@ -259,23 +261,11 @@ const DISABLED: SearchReply = {
   confidenceScore: 0,
   words: [],
   ms: 0,
-  recorded: false,
-  recordProblem: null,
   vectors: 'off',
   warnings: ['memory search is turned off in the settings (memorySearch.enabled, memorySearch.sources)'],
   isDisabled: true,
 }
 
-function isSqlite(error: unknown): boolean {
-  return String((error as { code?: unknown } | null)?.code ?? '').startsWith('SQLITE_')
-}
-
-/** A search is answered whether or not it can be recorded (case C024). */
-function tryRecord(work: () => boolean): { recorded: boolean; problem: string | null } {
-  try {
-    return { recorded: work(), problem: null }
-  } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error
-    return { recorded: false, problem: error.message }
-  }
+function isSqlite(error: unknown): error is Error {
+  return error instanceof Error && String((error as { code?: unknown }).code ?? '').startsWith('SQLITE_')
 }

@@ -12,7 +12,7 @@ import type { SweepContext } from './context.ts'
 import { diaryPath } from './diary-file.ts'
 import { type DiaryMemory, loadDiaryMemory, saveDiaryMemory } from './diary-memory.ts'
 import { FileChanged } from './execute.ts'
-import { loadReceipt, saveReceipt } from './receipts.ts'
+import { loadReceipt, type Receipt, saveReceipt } from './receipts.ts'
 
 export { diaryPath } from './diary-file.ts'
 
@@ -140,7 +140,8 @@ function appendEntries(context: SweepContext, path: string, texts: readonly stri
   files.write(path, after, { mode: 0o600 })
   const check = files.read(path)
   if (check.kind !== 'text' || wholeText(check) !== after) throw new FileChanged(path)
-  rememberForUndo(files, sweepId, context.nowMs, path, insertedPart(current, after))
+  const inserted = insertedPart(current, after)
+  rememberForUndo(files, sweepId, context.nowMs, { path, inserted, wasMissing: file.kind === 'problem' })
 }
 
 /** Null for an archive that is there and cannot be read: it must not be written over. */
@@ -158,7 +159,7 @@ function insertedPart(before: string, after: string): string {
   return after.slice(start, after.length - tail)
 }
 
-function rememberForUndo(files: Files, id: string, atMs: number, path: string, inserted: string): void {
+function rememberForUndo(files: Files, id: string, atMs: number, diary: NonNullable<Receipt['diary']>): void {
   const receipt = loadReceipt(files, id) ?? {
     version: 1 as const,
     id,
@@ -168,5 +169,5 @@ function rememberForUndo(files: Files, id: string, atMs: number, path: string, i
     diary: null,
     undoneAt: null,
   }
-  saveReceipt(files, { ...receipt, diary: { path, inserted } })
+  saveReceipt(files, { ...receipt, diary })
 }

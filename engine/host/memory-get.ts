@@ -1,5 +1,6 @@
 import { cutAtGrapheme } from '../core/text/normalize.ts'
 import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, normalizePath } from '../model/paths.ts'
+import type { ExtraNotes } from '../ports/extra-notes.ts'
 import type { Files } from '../ports/files.ts'
 import { diaryPath } from './diary-file.ts'
 
@@ -18,13 +19,26 @@ export type MemoryText = {
 export const DEFAULT_LINES = 120
 const MAX_CHARS = 12_000
 
-/** Lines of a memory file, 1-based `from`, whole lines up to 12,000 characters. Nothing else can be read. */
-export function getMemory(files: Files, given: string, from = 1, lines = DEFAULT_LINES): MemoryText {
+export type GetOptions = {
+  /** First line, from 1. */
+  from?: number | undefined
+  lines?: number | undefined
+  /** Files of the configured extra paths, which may be read too. */
+  extra?: ExtraNotes | undefined
+}
+
+/** Lines of a memory file, whole lines up to 12,000 characters. Nothing else can be read. */
+export function getMemory(
+  files: Files,
+  given: string,
+  { from = 1, lines = DEFAULT_LINES, extra }: GetOptions = {},
+): MemoryText {
   const asked = normalizePath(given.trim())
   const refusal = refusalOf(asked)
-  if (refusal) return { path: asked, text: '', disabled: true, error: refusal }
+  const isExtra = refusal !== null && extra?.list().notes.some(({ path }) => path === asked) === true
+  if (refusal && !isExtra) return { path: asked, text: '', disabled: true, error: refusal }
   const path = isDiary(asked) ? diaryPath(files) : asked
-  const file = files.read(path)
+  const file = isExtra && extra ? extra.read(path) : files.read(path)
   if (file.kind === 'problem') {
     if (file.problem === 'missing') return { path, text: '' }
     return { path, text: '', disabled: true, error: `${path} cannot be read (${file.problem})` }

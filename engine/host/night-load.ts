@@ -10,6 +10,7 @@ import type { SweepContext } from './context.ts'
 import type { FileWrite } from './execute.ts'
 import { noteSource, withoutFiles } from './note-source.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
+import { bulletsAsWritten } from './receipts.ts'
 import type { Looked } from './sweep-records.ts'
 import { strictReads } from './workspace.ts'
 
@@ -46,6 +47,7 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     day: dayInZone(nowMs, settings.timezone),
     settings,
     notes: withoutFiles(noteSource(context.files), refused),
+    bulletsAsWritten: bulletsAsWritten(context.files),
   }
   const state: NightState = {
     recall: recall.store,

@@ -15,38 +15,51 @@ export function memoryFiles(files: Files, failed: FailedFile[] = []): FoundFile[
   return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => notesAt(files, path, failed))
 }
 
-/** Notes at or below a path; none where it holds no notes. */
-export function notesAt(files: Files, start: string, failed: FailedFile[]): FoundFile[] {
-  if (!mayHoldNotes(start)) return []
-  const stats = files.stat(start)
-  if (stats?.kind === 'file')
-    return isNoteName(start) ? [{ path: start, size: stats.size, mtimeMs: stats.mtimeMs }] : []
-  // A linked memory folder is one all the same; whether it leads out is for `list` to refuse.
-  const isFolder = stats?.kind === 'folder' || (stats?.kind === 'link' && start === MEMORY_DIR)
-  if (!isFolder || start === MEMORY_FILE) return []
-  const found: FoundFile[] = []
-  const folders = [start]
-  for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
-    for (const { name, kind } of listed(files, dir, failed)) {
-      const path = `${dir}/${name}`
-      if (kind === 'folder' && mayHoldNotes(path)) folders.push(path)
-      else if (kind === 'file' && isNoteName(path)) {
-        const file = files.stat(path)
-        if (file?.kind === 'file') found.push({ path, size: file.size, mtimeMs: file.mtimeMs })
-      }
-    }
+/** Is there at least one note? A folder that cannot be read may hold some. */
+export function isAnyNoteThere(files: Files): boolean {
+  const failed: FailedFile[] = []
+  for (const path of [MEMORY_FILE, MEMORY_DIR]) {
+    if (!notesBelow(files, path, failed).next().done) return true
   }
-  return found
+  return failed.length > 0
 }
 
-function listed(files: Files, dir: string, failed: FailedFile[]): ReturnType<Files['list']> {
+/** Notes at or below a path; none where it holds no notes. */
+export function notesAt(files: Files, start: string, failed: FailedFile[]): FoundFile[] {
+  return [...notesBelow(files, start, failed)]
+}
+
+function* notesBelow(files: Files, start: string, failed: FailedFile[]): Generator<FoundFile, void> {
+  if (!mayHoldNotes(start)) return
+  const stats = unlessDenied(() => files.stat(start), null, start, failed)
+  if (stats?.kind === 'file') {
+    if (isNoteName(start)) yield { path: start, size: stats.size, mtimeMs: stats.mtimeMs }
+    return
+  }
+  // A linked memory folder is one all the same; whether it leads out is for `list` to refuse.
+  const isFolder = stats?.kind === 'folder' || (stats?.kind === 'link' && start === MEMORY_DIR)
+  if (!isFolder || start === MEMORY_FILE) return
+  const folders = [start]
+  for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
+    const folder = dir
+    const entries = unlessDenied(() => files.listStats(folder), [], folder, failed)
+    for (const { name, kind, size, mtimeMs } of entries) {
+      const path = `${folder}/${name}`
+      if (!mayHoldNotes(path)) continue
+      if (kind === 'folder') folders.push(path)
+      else if (kind === 'file' && isNoteName(path)) yield { path, size, mtimeMs }
+    }
+  }
+}
+
+function unlessDenied<T>(work: () => T, otherwise: T, path: string, failed: FailedFile[]): T {
   try {
-    return files.list(dir)
+    return work()
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === undefined) throw error
-    failed.push({ path: dir, problem: code })
-    return []
+    failed.push({ path, problem: code })
+    return otherwise
   }
 }
 

@@ -12,7 +12,7 @@ import type { SweepContext } from './context.ts'
 import { appendEvents, executeWrites, FileChanged } from './execute.ts'
 import { noteSource } from './note-source.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
-import { fileReceipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
+import { bulletsAsWritten, fileReceipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
 import { assertUsable, strictReads } from './workspace.ts'
 
 export type LoadedWorkspace = { recall: LoadedRecall; store: RecallStore; phases: PhaseStore }
@@ -134,6 +134,7 @@ function promotionState(context: SweepContext): {
     day: dayInZone(nowMs, settings.timezone),
     settings,
     notes: noteSource(files),
+    bulletsAsWritten: bulletsAsWritten(files),
   }
   const state: NightState = {
     recall: recall.store,

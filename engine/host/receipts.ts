@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { promotedBullets } from '../core/promote/memory-file.ts'
 import { RECEIPTS_KEPT } from '../model/constants.ts'
-import { MEMORY_ARCHIVE_DIR, RECEIPTS_DIR } from '../model/paths.ts'
+import { MEMORY_ARCHIVE_DIR, MEMORY_FILE, RECEIPTS_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
 /**
@@ -13,11 +14,13 @@ export type FileReceipt = { path: string; before: string | null; afterHash: stri
 export type Receipt = {
   version: 1
   id: string
+  /** Counts up with every run, whatever its clock said; given when it is first kept. */
+  number?: number
   at: string
   files: FileReceipt[]
   keys: string[]
   /** Text put into the diary, so that it can be taken out again. */
-  diary: { path: string; inserted: string } | null
+  diary: { path: string; inserted: string; wasMissing?: boolean } | null
   undoneAt: string | null
 }
 
@@ -28,19 +31,24 @@ export function textHash(text: string): string {
 
 /** The receipt of one write. What came into the archive is never cut out of it: it may stand nowhere else. */
 export function fileReceipt(path: string, before: string | null, after: string): FileReceipt {
-  const isAppended = before !== null && after.startsWith(before) && !path.startsWith(`${MEMORY_ARCHIVE_DIR}/`)
+  const isAppended = after.startsWith(before ?? '') && !path.startsWith(`${MEMORY_ARCHIVE_DIR}/`)
   return {
     path,
     before,
     afterHash: textHash(after),
-    ...(isAppended ? { inserted: after.slice(before.length) } : {}),
+    ...(isAppended ? { inserted: after.slice((before ?? '').length) } : {}),
   }
 }
 
 /** Keeps a receipt, and of all receipts the newest 50. */
 export function saveReceipt(files: Files, receipt: Receipt): void {
-  files.write(receiptPath(receipt.id), `${JSON.stringify(receipt, null, 2)}\n`, { mode: 0o600 })
-  for (const id of receiptIds(files).slice(0, -RECEIPTS_KEPT)) removeReceipt(files, id)
+  const others = receiptIds(files).filter((id) => id !== receipt.id)
+  const newest = others.at(-1)
+  const number = receipt.number ?? (newest ? numberOf(files, newest) : 0) + 1
+  files.write(receiptPath(receipt.id), `${JSON.stringify({ ...receipt, number }, null, 2)}\n`, {
+    mode: 0o600,
+  })
+  for (const id of others.slice(0, Math.max(0, others.length - RECEIPTS_KEPT + 1))) removeReceipt(files, id)
 }
 
 /** Forgets a receipt: its run came to nothing. */
@@ -48,12 +56,18 @@ export function removeReceipt(files: Files, id: string): void {
   files.remove(receiptPath(id))
 }
 
-/** Ids, oldest first. */
+/** Ids in the order they were written: a run may have had another clock than this computer's (`--now`). */
 export function receiptIds(files: Files): string[] {
   return files
     .list(RECEIPTS_DIR)
     .flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name.slice(0, -5)] : []))
-    .sort()
+    .map((id) => ({ id, number: numberOf(files, id) }))
+    .sort((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+function numberOf(files: Files, id: string): number {
+  return loadReceipt(files, id)?.number ?? 0
 }
 
 /** The receipt with this id; null when there is none or it cannot be read. */
@@ -68,6 +82,18 @@ export function loadReceipt(files: Files, id: string): Receipt | null {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** Bullets as the kept runs wrote them, by entry key: what an owner reworded since can be told from it. */
+export function bulletsAsWritten(files: Files): Map<string, string> {
+  const written = new Map<string, string>()
+  for (const id of receiptIds(files)) {
+    for (const { path, inserted } of loadReceipt(files, id)?.files ?? []) {
+      if (path !== MEMORY_FILE || !inserted) continue
+      for (const { key, text } of promotedBullets(inserted)) written.set(key, text)
+    }
+  }
+  return written
 }
 
 function receiptPath(id: string): string {

@@ -10,6 +10,7 @@ import {
   REPAIR_DIR,
   SESSION_CORPUS_DIR,
   SESSION_INGESTION,
+  STATE_DIR,
   SWEEPS_DIR,
 } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
@@ -120,10 +121,19 @@ export function resetState(
       SESSION_INGESTION,
       SESSION_CORPUS_DIR,
       SWEEPS_DIR,
+      ...searchState(files),
     ])
       archive.put(path)
     return { archivedPaths: archive.paths.sort(), warnings: archive.warnings }
   })
+}
+
+/** Searches that were not counted yet, what was counted today, and what was read. */
+function searchState(files: Files): string[] {
+  return files
+    .list(STATE_DIR)
+    .filter(({ name }) => /^(?:recall-journal.*\.jsonl|recall-counted\.json|usage\.jsonl)$/.test(name))
+    .map(({ name }) => `${STATE_DIR}/${name}`)
 }
 
 function newArchive(files: Files, nowMs: number) {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { type FileProblem, type FileRead, wholeText } from '../model/files.ts'
-import { baseName, DAILY_NAME } from '../model/paths.ts'
+import type { FileProblem } from '../model/files.ts'
 import type { IndexedFile, KnownFile } from '../model/search.ts'
 import type { Files } from '../ports/files.ts'
 import type { SearchStore } from '../ports/search-store.ts'
-import { type FailedFile, type FoundFile, memoryFiles, notesAt } from './note-walk.ts'
+import { indexedNote } from './indexed-note.ts'
+import { type FailedFile, type FoundFile, isAnyNoteThere, memoryFiles, notesAt } from './note-walk.ts'
 
 export type SyncResult = {
   indexed: number
@@ -64,11 +63,11 @@ export function syncPaths(files: Files, store: SearchStore, paths: readonly stri
     for (const file of below) different.push({ ...file, old: known.get(file.path) })
     for (const old of known.values()) {
       const isBelow = old.path === path || old.path.startsWith(`${path}/`)
-      if (isBelow && !present.has(old.path)) gone.add(old.path)
+      if (isBelow && !present.has(old.path) && !isUnread(failed, old.path)) gone.add(old.path)
     }
   }
-  const isAnythingThere = different.length > 0 || known.size > gone.size
-  const isOffline = looksOffline(known.size, isAnythingThere)
+  // Looked at on disk: what a watcher tells of comes in parts.
+  const isOffline = gone.size > 0 && looksOffline(known.size, different.length > 0 || isAnyNoteThere(files))
   const done = indexFiles(files, store, different.filter(isDifferent))
   const removed = isOffline ? [] : [...gone]
   if (removed.length > 0) store.apply([], removed)
@@ -119,12 +118,12 @@ function lookAtDisk(files: Files, known: Map<string, KnownFile>) {
     old: known.get(file.path),
   }))
   for (const { path } of present) known.delete(path)
-  // What lies in a folder that cannot be read now is not gone.
-  const unread = failed.map(({ path }) => `${path}/`)
+  // What cannot be looked at now, or lies in such a folder, is not gone.
+  const unread = [...failed]
   const different = present.filter(isDifferent)
   for (const file of present)
     if (file.old?.problem && !isDifferent(file)) failed.push({ path: file.path, problem: file.old.problem })
-  const gone = [...known.keys()].filter((path) => !unread.some((folder) => path.startsWith(folder)))
+  const gone = [...known.keys()].filter((path) => !isUnread(unread, path))
   return {
     different,
     unchanged: present.length - different.length,
@@ -132,6 +131,10 @@ function lookAtDisk(files: Files, known: Map<string, KnownFile>) {
     failed,
     isOffline: looksOffline(knownCount, present.length > 0 || unread.length > 0),
   }
+}
+
+function isUnread(failed: readonly FailedFile[], path: string): boolean {
+  return failed.some((place) => path === place.path || path.startsWith(`${place.path}/`))
 }
 
 function looksOffline(known: number, isAnythingThere: boolean): boolean {
@@ -163,7 +166,8 @@ function indexFiles(
     batch = []
   }
   for (const found of different) {
-    const file = indexedFile(found, files.read(found.path))
+    const { path, size, mtimeMs } = found
+    const file = indexedNote({ path, size, mtimeMs, origin: 'memory' }, files.read(path))
     // It went away since it was seen: the next sync finds it gone.
     if (file.problem === 'missing') continue
     if (file.problem) failed.push({ path: file.path, problem: file.problem })
@@ -181,22 +185,6 @@ function indexFiles(
   flush()
   if (touched.length > 0) store.touch(touched)
   return { indexed, touched: touched.length, failed }
-}
-
-function indexedFile({ path, size, mtimeMs }: FoundFile, read: FileRead): IndexedFile {
-  const day = DAILY_NAME.exec(baseName(path))?.[1] ?? null
-  const base = { path, day }
-  if (read.kind === 'problem')
-    return { ...base, size, mtimeMs: Math.floor(mtimeMs), hash: '', text: null, problem: read.problem }
-  const hash = createHash('sha256').update(wholeText(read)).digest('hex')
-  return {
-    ...base,
-    size: read.size,
-    mtimeMs: Math.floor(read.mtimeMs),
-    hash,
-    text: read.text,
-    problem: null,
-  }
 }
 
 /** Without paths that lie below another one of them. */

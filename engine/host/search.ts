@@ -56,14 +56,17 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
     ranker = new Ranker(index.table)
     rankers.set(index, ranker)
   }
-  const { ids, raw, ceiling, words, exact } = rankQuery(index, ranker, query, options.days ?? new Set())
   const hybrid = options.hybrid ?? DEFAULT_SEARCH_SETTINGS.query.hybrid
-  const similarity = options.similar?.([...ids.subarray(0, REVIEWED)]) ?? null
   // An exact hit may stand behind others that are left out.
   const needsAll =
-    similarity !== null || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
+    options.similar || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
   const limit = Math.min(options.maxResults, MAX_RANKED)
-  let lines = Array.from(ids.subarray(0, needsAll ? MAX_RANKED : limit), (id, at): ScoredLine => {
+  const { ids, raw, ceiling, words, exact } = rankQuery(index, ranker, query, {
+    days: options.days ?? new Set(),
+    limit: needsAll ? MAX_RANKED : limit,
+  })
+  const similarity = options.similar?.([...ids.subarray(0, REVIEWED)]) ?? null
+  let lines = Array.from(ids, (id, at): ScoredLine => {
     return { id, score: calibrated(raw[at] ?? 0, ceiling), isExact: exact.has(id) }
   })
   if (similarity) lines = fusedLines(lines, similarity, hybrid)

@@ -92,7 +92,7 @@ function cutOnce(text: string, piece: string): string | null {
 /** The entry is taken out where it stands, when it stands there exactly once. */
 function undoDiary(
   files: Files,
-  { path, inserted }: { path: string; inserted: string },
+  { path, inserted, wasMissing }: NonNullable<Receipt['diary']>,
   outcome: Outcome,
 ): void {
   const file = files.read(path)
@@ -102,7 +102,8 @@ function undoDiary(
     return
   }
   const rest = parts.join('')
-  if (rest.trim() === '') files.remove(path)
+  // An empty diary of the owner's stays an empty file.
+  if (wasMissing && rest.trim() === '') files.remove(path)
   else files.write(path, rest)
   outcome.restored.push(path)
 }

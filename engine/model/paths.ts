@@ -29,9 +29,10 @@ export function normalizePath(path: string): string {
 }
 
 const REPORT_COMPONENT = /(?:^|\/)memory\/dreaming\//
-const DAILY_PATH = /(?:^|\/)memory\/(?:[^/]+\/)*\d{4}-\d{2}-\d{2}(?:-[^/]+)?\.md$/
+/** A line break in a name would break the lines it is written to. */
+const DAILY_PATH = /(?:^|\/)memory\/(?:[^/\p{Cc}]+\/)*\d{4}-\d{2}-\d{2}(?:-[^/\p{Cc}]+)?\.md$/u
 const CORPUS_PATH = /(?:^|\/)memory\/\.dreams\/session-corpus\/\d{4}-\d{2}-\d{2}\.(?:md|txt)$/
-const BARE_DAILY = /^\d{4}-\d{2}-\d{2}(?:-[^/]+)?\.md$/
+const BARE_DAILY = /^\d{4}-\d{2}-\d{2}(?:-[^/\p{Cc}]+)?\.md$/u
 
 /** The short-term path test of spec dreaming 1: may entries about this path be staged and promoted? */
 export function isShortTermPath(path: string): boolean {

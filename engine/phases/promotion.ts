@@ -8,7 +8,6 @@ import { isBulletOf, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
 import { promotionEvent } from '../core/recall/events.ts'
 import { normalizeSnippet } from '../core/text/normalize.ts'
-import { isoMs } from '../core/time/zone.ts'
 import type { Candidate } from '../model/dreaming.ts'
 import { type FileRead, wholeText } from '../model/files.ts'
 import { candidateLocations, isShortTermPath, MEMORY_FILE } from '../model/paths.ts'
@@ -52,7 +51,8 @@ export function planPromotion(
     day: input.day,
     maxChars: params.memoryFileMaxChars,
     canArchive: archive !== null,
-    isAsWritten: (key, bullet) => isAsWritten(state.recall.entries.get(key), bullet),
+    isAsWritten: (key, bullet) =>
+      isAsWritten(state.recall.entries.get(key), input.bulletsAsWritten.get(key), bullet),
   })
   const outcomes = decide(state, input, candidates, params, { existing, archive: archive?.text ?? '', room })
   const budget = room.plan()
@@ -102,16 +102,12 @@ function resultOf(
 }
 
 /**
- * Is the bullet still what was written for the entry? An entry that was recalled again since may hold
- * another text by now and says nothing about it.
+ * Is the bullet still what was written for the entry? The receipts know; without one, what the entry holds
+ * decides, and in doubt the words are the owner's. Of an entry that is gone nothing is known but its form.
  */
-function isAsWritten(entry: RecallEntry | undefined, bullet: string): boolean {
-  if (!entry || !isUntouchedSincePromotion(entry)) return true
-  return isBulletOf(bullet, entry.snippet)
-}
-
-function isUntouchedSincePromotion({ promotedAt, lastRecalledAt }: RecallEntry): boolean {
-  return promotedAt !== undefined && isoMs(lastRecalledAt) <= isoMs(promotedAt)
+function isAsWritten(entry: RecallEntry | undefined, written: string | undefined, bullet: string): boolean {
+  if (written !== undefined) return written === bullet
+  return entry === undefined || isBulletOf(bullet, entry.snippet)
 }
 
 type Files = { existing: string; archive: string; room: MemoryRoom }
@@ -126,7 +122,7 @@ function decide(
   const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive)])
   const written = writtenStatements(existing, archive)
   // What a person names is not stopped by an earlier deletion.
-  const dismissed = knownStatements(params.isByHand ? [] : dismissedSnippets(state, markers))
+  const dismissed = knownStatements(params.isByHand ? [] : dismissedSnippets(state, input, markers, existing))
   const locate = locator(input)
   const limit = params.limit ?? Number.POSITIVE_INFINITY
   let taken = 0
@@ -178,11 +174,23 @@ function writtenStatements(existing: string, archive: string): KnownStatements {
   return knownStatements([...bullets, ...ownerStatements(existing)])
 }
 
-/** What was promoted once and is in neither file: the owner took it out, which is a verdict (decisions 5). */
-function dismissedSnippets(state: NightState, markers: ReadonlySet<string>): string[] {
+/**
+ * What was promoted once and is in neither file any more: the owner took it out, or reworded it under its
+ * marker. Both are verdicts (decisions 5).
+ */
+function dismissedSnippets(
+  state: NightState,
+  { bulletsAsWritten }: NightInput,
+  markers: ReadonlySet<string>,
+  existing: string,
+): string[] {
   const snippets: string[] = []
   for (const { key, snippet, promotedAt } of state.recall.entries.values())
     if (promotedAt !== undefined && !markers.has(key)) snippets.push(snippet)
+  for (const { key, text } of promotedBullets(existing)) {
+    const written = bulletsAsWritten.get(key)
+    if (written !== undefined && written !== text) snippets.push(written)
+  }
   return snippets
 }
 

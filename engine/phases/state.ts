@@ -23,6 +23,8 @@ export type NightInput = {
   day: string
   settings: DreamingSettings
   notes: NoteSource
+  /** Promoted bullets as they were written, by entry key, as far back as receipts are kept. */
+  bulletsAsWritten: ReadonlyMap<string, string>
 }
 
 /**

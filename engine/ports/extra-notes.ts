@@ -7,5 +7,6 @@ export type ExtraNote = { path: string; size: number; mtimeMs: number }
 export interface ExtraNotes {
   /** Each file once; `away` are extra paths that are not there now, as the start of their files' paths. */
   list(): { notes: ExtraNote[]; away: string[] }
+  /** One that `list` names; any other is missing. */
   read(path: string): FileRead
 }

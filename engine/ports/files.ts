@@ -12,6 +12,8 @@ export interface Files {
   read(path: string): FileRead
   stat(path: string): { mtimeMs: number; size: number; kind: DirEntry['kind'] } | null
   list(dir: string): DirEntry[]
+  /** The same with size and time of each file; of what is no file they are 0. */
+  listStats(dir: string): (DirEntry & { size: number; mtimeMs: number })[]
   /** Creates missing folders (0700 below `memory/.dreams`). Keeps an existing file's mode, else uses `mode`. */
   write(path: string, text: string, options?: { mode?: number }): void
   /** On disk when it returns, unless `isFlushed` is false: then a power cut may take it, a kill may not. */

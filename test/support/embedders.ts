@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { seeded } from '../../build/bench/seeded.ts'
 import type { Embedder } from '../../engine/ports/embedder.ts'
 import { EmbeddingFailed } from '../../engine/ports/embedder.ts'
 
@@ -76,14 +76,9 @@ function hashOf(text: string): number {
 
 /** Normally distributed numbers out of the hash of a text. */
 function noiseOf(text: string, dims: number): Float32Array {
-  const vector = new Float32Array(dims)
-  let bytes = Buffer.alloc(0)
-  for (let at = 0; at < dims; at += 1) {
-    if (bytes.length < 16) bytes = createHash('sha512').update(`${at} ${text}`).digest()
-    const first = (bytes.readUInt32LE(0) + 1) / 4_294_967_297
-    const second = bytes.readUInt32LE(4) / 4_294_967_296
-    vector[at] = Math.sqrt(-2 * Math.log(first)) * Math.cos(2 * Math.PI * second)
-    bytes = bytes.subarray(8)
-  }
-  return vector
+  const random = seeded(hashOf(text))
+  return Float32Array.from(
+    { length: dims },
+    () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()),
+  )
 }

@@ -69,9 +69,12 @@ async function loadPackage(): Promise<Transformers> {
     const name: string = PACKAGE
     return (await import(name)) as Transformers
   } catch (error) {
-    throw new EmbeddingFailed(`a local model needs the package ${PACKAGE}; install it with: ${INSTALL}`, {
-      cause: error,
-    })
+    throw new EmbeddingFailed(
+      `a local model needs the package ${PACKAGE}; install it in the folder of Reverie with: ${INSTALL}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

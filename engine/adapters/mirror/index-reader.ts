@@ -34,7 +34,7 @@ export class IndexReader {
     const stored = this.#postings.next()
     const cache = new Map<string, PostingList>()
     const unit = db.prepare(
-      'SELECT units.id, files.path, start_line AS startLine, end_line AS endLine, text, headings, day FROM units JOIN files ON files.id = file_id WHERE units.id = ?',
+      'SELECT units.id, files.path, start_line AS startLine, end_line AS endLine, text, headings, day FROM json_each(?) JOIN units ON units.id = json_each.value JOIN files ON files.id = file_id ORDER BY json_each.key',
     )
     let ages: ReadonlyMap<number, FileAge> | undefined
     return {
@@ -59,7 +59,7 @@ export class IndexReader {
         ages ??= readAges(db)
         return ages
       },
-      units: (ids) => ids.flatMap((id) => (unit.get(id) as UnitRow | undefined) ?? []),
+      units: (ids) => (ids.length === 0 ? [] : (unit.all(JSON.stringify(ids)) as UnitRow[])),
     }
   }
 }

@@ -24,9 +24,9 @@ const FRESH_UNITS = 4000
 const FRESH_ROWS = 200
 
 const SQL = {
-  removeUnits: 'DELETE FROM units WHERE file_id = ?',
+  removeUnits: 'DELETE FROM units WHERE id >= ? AND id < ?',
   removeFile: 'DELETE FROM files WHERE path = ?',
-  oldFile: 'SELECT id, languages FROM files WHERE path = ?',
+  oldFile: 'SELECT first_unit AS first, unit_count AS count, languages FROM files WHERE path = ?',
   addFile:
     'INSERT INTO files (path, size, mtime_ms, hash, day, problem, first_unit, unit_count, lengths, sections, origin, languages, format) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   addUnit: 'INSERT INTO units (id, file_id, start_line, end_line, text, headings) VALUES (?, ?, ?, ?, ?, ?)',
@@ -42,6 +42,8 @@ const SQL = {
   keepNextUnit:
     "INSERT INTO meta (key, value) VALUES ('next_unit', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 } as const
+
+type OldFile = { first: number; count: number; languages: string }
 
 /** Writes files and their postings; use it inside one transaction and call `finish` at its end. */
 export class IndexWriter {
@@ -62,10 +64,10 @@ export class IndexWriter {
   }
 
   remove(path: string): void {
-    const row = this.#run.oldFile.get(path) as { id: number; languages: string } | undefined
+    const row = this.#run.oldFile.get(path) as OldFile | undefined
     if (!row) return
     for (const [code, lines] of languageCounts(row.languages)) this.#countLanguage(code, -lines)
-    this.#run.removeUnits.run(row.id)
+    this.#run.removeUnits.run(row.first, row.first + row.count)
     this.#run.removeFile.run(path)
   }
 

@@ -14,6 +14,8 @@ const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 30, sql: VECTORS },
 ]
 const NEWEST = MIGRATIONS.at(-1)?.version ?? 0
+/** Pages kept in memory at most: postings of a new segment go into the whole tree. */
+const CACHE_KIB = 32_768
 const SIDE_FILES = ['', '-wal', '-shm']
 
 /**
@@ -48,6 +50,7 @@ function opened(path: string): Mirror {
   try {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
+    db.pragma(`cache_size = -${CACHE_KIB}`)
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > NEWEST) throw new NewerMirror(`version ${version}`)
     if (version < NEWEST) migrate(db)

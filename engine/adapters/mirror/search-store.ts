@@ -53,7 +53,11 @@ export function openSearchStore(path: string): MirrorStore {
         if (view?.version === version) return view.index
         // What was written may be something else: recalls and counters stand in the same file.
         const revision = revisionOf(db)
-        view = { version, revision, index: view?.revision === revision ? view.index : reader.read() }
+        view = {
+          version,
+          revision,
+          index: view?.revision === revision ? view.index : guardedIndex(reader.read()),
+        }
         return view.index
       })
     },
@@ -90,6 +94,17 @@ const COUNT_REVISION =
 
 function revisionOf(db: Mirror): string {
   return String(db.prepare("SELECT value FROM meta WHERE key = 'index_revision'").pluck().get() ?? '')
+}
+
+/** What is read later, during a search, fails as the store itself does. */
+function guardedIndex(index: SearchIndex): SearchIndex {
+  return {
+    ...index,
+    postings: (term) => guarded(() => index.postings(term)),
+    filesOfDays: (days) => guarded(() => index.filesOfDays(days)),
+    ages: () => guarded(() => index.ages()),
+    units: (ids) => guarded(() => index.units(ids)),
+  }
 }
 
 /** Which file this is; another one after it was deleted and made anew. */

@@ -20,6 +20,12 @@ export function openVectorStore(db: Mirror): VectorStore {
   return new MirrorVectors(db)
 }
 
+const NEAREST =
+  'SELECT unit_id AS id FROM unit_bits WHERE bits MATCH vec_quantize_binary(?) AND k = ? ORDER BY distance'
+/** Only of lines that are still there. */
+const VECTORS =
+  'SELECT unit_id AS id, vector FROM json_each(?) JOIN units ON units.id = json_each.value JOIN unit_vectors ON unit_id = units.id JOIN embeddings ON embeddings.id = embedding_id'
+
 type Space = { id: number; dims: number; provider: string; model: string }
 
 class MirrorVectors implements VectorStore {
@@ -110,18 +116,10 @@ class MirrorVectors implements VectorStore {
     const wanted = unitLength(query)
     const background = this.#sample.read(Number(this.#meta('vector_revision') ?? 0), wanted)
     if (!background) return null
-    const near = this.#db
-      .prepare('SELECT unit_id FROM unit_bits WHERE bits MATCH vec_quantize_binary(?) AND k = ?')
-      .pluck()
-      .all(bytesOfFloats(padded(wanted)), RESCORED) as number[]
-    const read = this.#db.prepare(
-      'SELECT vector FROM unit_vectors JOIN embeddings ON embeddings.id = embedding_id WHERE unit_id = ? AND EXISTS (SELECT 1 FROM units WHERE id = unit_id)',
-    )
-    const cosineOf = new Map<number, number>()
-    for (const id of new Set([...near, ...ids])) {
-      const row = read.get(id) as { vector: Buffer } | undefined
-      if (row) cosineOf.set(id, dot(wanted, floatsOf(row.vector)))
-    }
+    const near = this.#prepared(NEAREST).all(bytesOfFloats(padded(wanted)), RESCORED) as { id: number }[]
+    const asked = new Set([...near.map(({ id }) => id), ...ids])
+    const rows = this.#prepared(VECTORS).all(JSON.stringify([...asked])) as { id: number; vector: Buffer }[]
+    const cosineOf = new Map(rows.map(({ id, vector }) => [id, dot(wanted, floatsOf(vector))]))
     return { cosineOf, ...background }
   }
 

@@ -8,7 +8,6 @@ const HEADING = /^#{1,6}\s+(.*)$/
 const LIST_MARKER = /^(?:\d+\.\s+|[-*+]\s+)/
 const REPORT_HEADING = /^(?:light|rem) sleep$/i
 const PREFIX = /^([^:：]{1,120})[:：]\s+(.+)$/su
-const INLINE_COMMENT = /<!--.*?-->/gs
 
 /** A line that says something: no blank line, no comment, not in a generated block. */
 export type TextLine = {
@@ -93,9 +92,17 @@ function commentLines(trimmed: readonly string[]): boolean[] {
   })
 }
 
-/** The text without HTML comments. */
+/** The text without HTML comments; one that is never closed stays. A scan, for a line may be a megabyte of openers. */
 export function withoutComments(text: string): string {
-  return text.includes('<!--') ? text.replace(INLINE_COMMENT, ' ') : text
+  let result = ''
+  let from = 0
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    result += `${text.slice(from, start)} `
+    from = end + 3
+  }
+  return from === 0 ? text : result + text.slice(from)
 }
 
 /** Generic headings and file names count as no heading, and end the one before (spec dreaming 12.2). */

@@ -7,14 +7,21 @@ export type PromotedItem = { candidate: Candidate; text: string }
 const SECTION = /^## Promoted From Short-Term Memory \((.*)\)\s*$/
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
 const MARKER_LINE = /^<!--\s*openclaw-memory-promotion:(.*?)\s*-->\s*$/
-const ANY_MARKER = /<!--\s*openclaw-memory-promotion:(.*?)\s*-->/g
+const MARKER_START = /<!--\s*openclaw-memory-promotion:/g
 const BULLET = /^- (.*) \[score=[\d.]+ recalls=\d+ avg=[\d.]+ source=.+:-?\d+--?\d+\]\s*$/
 export const MEMORY_TITLE = '# Long-Term Memory'
 
 /** Entry keys of every promotion marker (spec dreaming 12.4). */
 export function promotionMarkers(text: string): Set<string> {
   const keys = new Set<string>()
-  for (const match of text.matchAll(ANY_MARKER)) if (match[1]) keys.add(match[1])
+  for (const match of text.matchAll(MARKER_START)) {
+    const from = match.index + match[0].length
+    const newline = text.indexOf('\n', from)
+    const line = text.slice(from, newline < 0 ? text.length : newline)
+    const end = line.indexOf('-->')
+    const key = end < 0 ? '' : line.slice(0, end).trim()
+    if (key !== '' && !key.includes('<!--')) keys.add(key)
+  }
   return keys
 }
 
@@ -194,7 +201,8 @@ export function ownerStatements(text: string): string[] {
   const generated = new Set<number>()
   for (const index of lines.keys()) if (pairAt(lines, index)) generated.add(index).add(index + 1)
   return lines.flatMap((line, index) => {
-    const bare = line.text.replace(LIST_MARKER, '').trim()
+    // A bullet that lost its marker is the owner's now, but it still says what was promoted.
+    const bare = BULLET.exec(line.text)?.[1] ?? line.text.replace(LIST_MARKER, '').trim()
     const isStatement =
       !generated.has(index) && !line.isCode && !isHeading(line) && bare !== '' && !bare.startsWith('<!--')
     return isStatement ? [bare] : []

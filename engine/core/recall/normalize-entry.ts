@@ -49,7 +49,7 @@ export function normalizeEntry(mapKey: string, raw: unknown, nowIso: string): Re
   const promotedAt = value['promotedAt']
   const tags = value['conceptTags']
   const entry: RecallEntry = {
-    key: mapKey !== '' ? mapKey : entryKey(path, startLine, endLine, claimHash),
+    key: isUsableKey(mapKey) ? mapKey : entryKey(path, startLine, endLine, claimHash),
     path,
     startLine,
     endLine,
@@ -111,6 +111,11 @@ function cleanPath(raw: string): string {
     path = normalizePath(path.trim())
   }
   return path
+}
+
+/** The key goes into a one-line comment of MEMORY.md. */
+function isUsableKey(key: string): boolean {
+  return key !== '' && !key.includes('-->') && !/\p{Cc}/u.test(key)
 }
 
 function count(value: unknown): number {

@@ -8,10 +8,11 @@ const PLAIN = /^[\x20-\x7e]*$/
  * Asian scripts are letters and stay.
  */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
-  const decomposed = lower.normalize('NFKD').replace(LATIN_GREEK_CYRILLIC, (cluster) => [...cluster][0] ?? '')
+  if (PLAIN.test(text)) return text.toLowerCase()
+  // Taken apart first: letters of mathematics and of full width have no small form of their own.
+  const decomposed = text.normalize('NFKD').toLowerCase().normalize('NFKD')
   return decomposed
+    .replace(LATIN_GREEK_CYRILLIC, (cluster) => [...cluster][0] ?? '')
     .normalize('NFC')
     .replace(ARABIC_OPTIONAL, '')
     .replace(/[أإآٱ]/g, 'ا')
@@ -19,4 +20,5 @@ export function foldText(text: string): string {
     .replace(/ة/g, 'ه')
     .replace(/ß/g, 'ss')
     .replace(/ı/g, 'i')
+    .replace(/ς/g, 'σ')
 }

@@ -11,22 +11,20 @@ const MAX_EXACT = 1000
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Ranks the lines of an index for a query; `days` are those the query names. Empty without any known word.
+ * Ranks the lines of an index for a query; `days` are those the query names, `limit` the lines wanted. Empty without any known word.
  * `exact` are the lines that hold an id of the query.
  */
 export function rankQuery(
   index: SearchIndex,
   ranker: Ranker,
   query: string,
-  days: ReadonlySet<string>,
+  { days, limit }: { days: ReadonlySet<string>; limit: number },
 ): Ranking & { words: string[]; exact: ReadonlySet<number> } {
   const text = query.slice(0, MAX_QUERY_CHARS)
   const terms = queryTerms(text, index.languages)
   const scored = terms.map(({ forms, weight }) => ({ list: listOf(index, forms), weight }))
-  const ranking = ranker.rank(scored, {
-    subjects: subjectsOf(index, text),
-    dayFiles: days.size > 0 ? index.filesOfDays(days) : new Set(),
-  })
+  const dayFiles = days.size > 0 ? index.filesOfDays(days) : new Set<number>()
+  const ranking = ranker.rank(scored, { subjects: subjectsOf(index, text), dayFiles }, limit)
   return { ...ranking, words: terms.map(({ word }) => word), exact: exactUnits(index, terms) }
 }
 

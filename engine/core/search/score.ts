@@ -50,7 +50,8 @@ export class Ranker {
     this.#sections = new Int32Array(sectionCount)
   }
 
-  rank(terms: readonly ScoredTerm[], context: RankContext): Ranking {
+  /** The best `limit` units; a smaller limit gives the beginning of what a larger one gives. */
+  rank(terms: readonly ScoredTerm[], context: RankContext, limit: number): Ranking {
     this.#touchedCount = 0
     this.#sectionsCount = 0
     this.#mark(context.subjects, 1)
@@ -58,12 +59,14 @@ export class Ranker {
     for (const { list, weight } of affordable(terms)) {
       const idf = inverseFrequency(list.docs.length, this.#table.liveCount) * weight
       ceiling += idf
-      const sectionCount = this.#weigh(list, idf)
+      const isLent = list.docs.length <= MAX_LENT
+      const sectionCount = isLent ? this.#weigh(list, idf) : this.#addCommon(list, idf)
       this.#gather(sectionCount)
     }
-    this.#addSectionsAndDays(context.dayFiles)
+    this.#addSections()
+    if (context.dayFiles.size > 0) ceiling = this.#addDays(context.dayFiles, ceiling)
     const touched = this.#touched.subarray(0, this.#touchedCount)
-    const ranking = ordered(touched, this.#total, ceiling, this.#table)
+    const ranking = ordered(touched, this.#total, { ceiling, limit, places: this.#table })
     for (let at = 0; at < this.#touchedCount; at += 1) this.#total[this.#touched[at] as number] = 0
     for (let at = 0; at < this.#sectionsCount; at += 1) this.#sectionTotal[this.#sections[at] as number] = 0
     this.#mark(context.subjects, 0)
@@ -79,31 +82,53 @@ export class Ranker {
   #weigh({ docs, counts }: PostingList, idf: number): number {
     const { fileOf, sectionOf } = this.#table
     const [own, lent, near, best] = [this.#own, this.#lent, this.#near, this.#sectionBest]
-    const isLent = docs.length <= MAX_LENT
     const [first, second] = WEIGHTS.neighbour
     let sectionCount = 0
     this.#nearCount = 0
     for (let at = 0; at < docs.length; at += 1) {
       const id = docs[at] as number
       const file = fileOf[id] as number
-      if (file === 0) continue
-      const count = counts[at] as number
-      const share =
-        count === 0 ? WEIGHTS.heading : (count * (WEIGHTS.k1 + 1)) / (count + (this.#penalty[id] as number))
-      const weight = this.#isSubject[id] === 1 ? idf * share * (1 + WEIGHTS.subjectBoost) : idf * share
+      const weight = this.#weightOf(id, counts[at] as number, idf)
       if (own[id] === 0 && lent[id] === 0) near[this.#nearCount++] = id
       own[id] = weight
-      if (isLent) {
-        this.#lend(id - 1, file, weight * first)
-        this.#lend(id + 1, file, weight * first)
-        this.#lend(id - 2, file, weight * second)
-        this.#lend(id + 2, file, weight * second)
-      }
+      this.#lend(id - 1, file, weight * first)
+      this.#lend(id + 1, file, weight * first)
+      this.#lend(id - 2, file, weight * second)
+      this.#lend(id + 2, file, weight * second)
       const section = sectionOf[id] as number
       if (best[section] === 0) this.#termSections[sectionCount++] = section
       if (weight > (best[section] as number)) best[section] = weight
     }
     return sectionCount
+  }
+
+  /** The same for a word that stands everywhere: nothing is lent, so its lines are added up at once. */
+  #addCommon({ docs, counts }: PostingList, idf: number): number {
+    const { sectionOf } = this.#table
+    const [total, touched, best] = [this.#total, this.#touched, this.#sectionBest]
+    let sectionCount = 0
+    let touchedCount = this.#touchedCount
+    this.#nearCount = 0
+    for (let at = 0; at < docs.length; at += 1) {
+      const id = docs[at] as number
+      const weight = this.#weightOf(id, counts[at] as number, idf)
+      const before = total[id] as number
+      if (before === 0) touched[touchedCount++] = id
+      total[id] = before + weight
+      const section = sectionOf[id] as number
+      const most = best[section] as number
+      if (most === 0) this.#termSections[sectionCount++] = section
+      if (weight > most) best[section] = weight
+    }
+    this.#touchedCount = touchedCount
+    return sectionCount
+  }
+
+  /** BM25's weight of a term in one line; more where the line is about somebody the query names. */
+  #weightOf(id: number, count: number, idf: number): number {
+    const share =
+      count === 0 ? WEIGHTS.heading : (count * (WEIGHTS.k1 + 1)) / (count + (this.#penalty[id] as number))
+    return this.#isSubject[id] === 1 ? idf * share * (1 + WEIGHTS.subjectBoost) : idf * share
   }
 
   #lend(other: number, file: number, share: number): void {
@@ -134,16 +159,30 @@ export class Ranker {
     }
   }
 
-  #addSectionsAndDays(dayFiles: ReadonlySet<number>): void {
-    const { fileOf, sectionOf } = this.#table
+  #addSections(): void {
+    const { sectionOf } = this.#table
     for (let at = 0; at < this.#touchedCount; at += 1) {
       const id = this.#touched[at] as number
-      const raw =
+      this.#total[id] =
         (this.#total[id] as number) +
         WEIGHTS.section * (this.#sectionTotal[sectionOf[id] as number] as number)
-      this.#total[id] =
-        dayFiles.size > 0 && dayFiles.has(fileOf[id] as number) ? raw * (1 + WEIGHTS.dayBoost) : raw
     }
+  }
+
+  /** Lines of the days asked for rise, and come in though no word is in them; returns the ceiling with the days in it. */
+  #addDays(dayFiles: ReadonlySet<number>, ceiling: number): number {
+    const { fileOf, size, orderOf, liveCount } = this.#table
+    const isOfDay = new Uint8Array(orderOf.length)
+    for (const file of dayFiles) isOfDay[file] = 1
+    const units: number[] = []
+    for (let id = 0; id < size; id += 1) if (isOfDay[fileOf[id] as number] === 1) units.push(id)
+    const alone = WEIGHTS.dayAlone * inverseFrequency(units.length, liveCount)
+    for (const id of units) {
+      const raw = this.#total[id] as number
+      if (raw === 0) this.#touched[this.#touchedCount++] = id
+      this.#total[id] = raw * (1 + WEIGHTS.dayBoost) + alone
+    }
+    return units.length > 0 ? ceiling * (1 + WEIGHTS.dayBoost) + alone : ceiling
   }
 }
 
@@ -156,10 +195,14 @@ function lengthPenalties({ size, lengthOf, averageLength }: UnitTable): Float32A
   return penalty
 }
 
+/** A workspace of a handful of lines has no rare words by count; its words are as telling as those of a small one. */
+const FEWEST_UNITS = 100
+
 /** ln(1 + (N - n + .5) / (n + .5)), never negative (Robertson and Zaragoza 2009, Lucene's form). */
 export function inverseFrequency(found: number, units: number): number {
   const n = Math.min(found, units)
-  return Math.log(1 + (units - n + 0.5) / (n + 0.5))
+  const all = Math.max(units, FEWEST_UNITS)
+  return Math.log(1 + (all - n + 0.5) / (n + 0.5))
 }
 
 /** All terms, or the rarest ones when the query's postings are too many for an answer at once. */

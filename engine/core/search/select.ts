@@ -15,8 +15,12 @@ export const MAX_RANKED = 500
 /** What decides between equal scores: the file's place among the paths, then the line; not the time of indexing. */
 export type Places = Pick<UnitTable, 'fileOf' | 'orderOf'>
 
-/** The best units in order; equal ones by path and line. */
-export function ordered(touched: Int32Array, total: Float32Array, ceiling: number, places: Places): Ranking {
+/** The best `limit` units in order; equal ones by path and line, so that a smaller limit gives the same beginning. */
+export function ordered(
+  touched: Int32Array,
+  total: Float32Array,
+  { ceiling, limit, places }: { ceiling: number; limit: number; places: Places },
+): Ranking {
   const { fileOf, orderOf } = places
   const isWorse: Order = (a, b) => {
     const [left, right] = [total[a] as number, total[b] as number]
@@ -24,24 +28,31 @@ export function ordered(touched: Int32Array, total: Float32Array, ceiling: numbe
     const [first, second] = [orderOf[fileOf[a] as number] as number, orderOf[fileOf[b] as number] as number]
     return first === second ? a > b : first > second
   }
-  const best = touched.length > MAX_RANKED ? highest(touched, MAX_RANKED, isWorse) : touched
+  const count = Math.min(MAX_RANKED, limit)
+  const best = touched.length > count ? highest(touched, total, count, isWorse) : touched
   const ids = Int32Array.from(best).sort((a, b) => (a === b ? 0 : isWorse(a, b) ? 1 : -1))
   return { ids, raw: Float32Array.from(ids, (id) => total[id] ?? 0), ceiling }
 }
 
 /** The `count` best ids, by a heap with the worst on top. */
-function highest(ids: Int32Array, count: number, isWorse: Order): Int32Array {
+function highest(ids: Int32Array, scores: Float32Array, count: number, isWorse: Order): Int32Array {
   const heap = new Int32Array(count)
+  if (count === 0) return heap
   let size = 0
-  for (const id of ids) {
+  let least = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] as number
     if (size < count) {
       heap[size] = id
       siftUp(heap, size, isWorse)
       size += 1
-    } else if (isWorse(heap[0] ?? 0, id)) {
+    } else {
+      // Nearly all end here: a comparison of two numbers, not of two lines.
+      if ((scores[id] as number) < least || !isWorse(heap[0] as number, id)) continue
       heap[0] = id
       siftDown(heap, size, isWorse)
     }
+    least = scores[heap[0] as number] as number
   }
   return heap.subarray(0, size)
 }

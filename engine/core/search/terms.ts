@@ -6,7 +6,10 @@ import { stemWord } from './stem.ts'
 
 /** Runs of letters, marks and digits; an apostrophe inside a word stays with it. */
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
-const COMPOUND = /[\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+/gu
+/** Letters and digits of scripts with blanks: an id in Chinese text ends where Chinese begins. */
+const SPACED = String.raw`[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+`
+const ASCII_RUN = /[a-z0-9]+(?:'[a-z]+)*/g
+const COMPOUND = new RegExp(String.raw`${SPACED}(?:[\-_.\/:@]${SPACED})+`, 'gv')
 const HAS_DIGIT = /\p{N}/u
 const HAS_JOINT = /[\p{L}\p{N}][-_./:@][\p{L}\p{N}]/u
 const ASCII = /^[\x20-\x7e]*$/
@@ -47,10 +50,8 @@ export function lineTerms(text: string): LineTerms {
     if (isWord) length += 1
   }
   const isAscii = ASCII.test(folded)
-  for (const run of folded.match(RUN) ?? []) {
-    if (isAscii) takeWord(run, language, take)
-    else takeRun(run, language, take)
-  }
+  if (isAscii) for (const run of folded.match(ASCII_RUN) ?? []) takeWord(run, language, take)
+  else for (const run of folded.match(RUN) ?? []) takeRun(run, language, take)
   for (const compound of compounds(folded)) terms.set(EXACT + compound, 1)
   return { terms, length, language }
 }

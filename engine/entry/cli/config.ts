@@ -1,5 +1,6 @@
 import { configPath } from '../../adapters/config-file.ts'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
+import { fileShape } from '../../core/config/file-shape.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { type GlobalOptions, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -18,7 +19,7 @@ export async function config(options: GlobalOptions, [action, key, value]: strin
     throw new WrongUse(`config ${action} takes no value; leave out ${value}`)
   if (!action || !key || action === 'get') {
     const { home, config: loaded, settings } = await openSettings(options, { isWriting: false })
-    return key ? get(loaded, key) : show(options, loaded, settings, loaded.path ?? configPath(home))
+    return key ? get(loaded, settings, key) : show(options, loaded, settings, loaded.path ?? configPath(home))
   }
   if (options.config) throw new WrongUse('a file named with --config is only read; change it by hand')
   if (options.readOnly) throw new WrongUse(`config ${action} writes; leave out --read-only`)
@@ -35,24 +36,29 @@ function show(
   else
     printLines([
       `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
-      JSON.stringify({ workspaces: loaded.workspaces.map((item) => item.path), dreaming: settings }, null, 2),
+      JSON.stringify(
+        { workspaces: loaded.workspaces.map((item) => item.path), dreaming: fileShape(settings) },
+        null,
+        2,
+      ),
     ])
   return EXIT.done
 }
 
-async function get(loaded: LoadedConfig, key: string): Promise<number> {
+async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string): Promise<number> {
   const { knownPath } = await import('../../adapters/config-edit.ts')
   const given = { workspaces: loaded.workspaces.map((item) => item.path), dreaming: loaded.config }
-  const value = knownPath(key).reduce<unknown>(
-    (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-    given,
-  )
-  if (value === undefined) {
-    process.stderr.write(`reverie: ${key} is not set; the default applies (reverie config shows it)\n`)
-    return EXIT.failed
-  }
-  printJson(value)
+  const path = knownPath(key)
+  const value = valueAt(given, path)
+  const inForce = value === undefined ? valueAt({ dreaming: fileShape(settings) }, path) : value
+  if (value === undefined) process.stderr.write(`reverie: ${key} is not set; the default applies\n`)
+  if (inForce === undefined) return EXIT.failed
+  printJson(inForce)
   return EXIT.done
+}
+
+function valueAt(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], root)
 }
 
 /** The settings are read before the change, so that a good copy of them is there, and after it for its warnings. */

@@ -32,9 +32,16 @@ export async function explain(
     return EXIT.done
   }
   process.stderr.write(
-    `reverie: no candidate matches "${selector}"; reverie promote lists what there is, --include-promoted looks among promoted ones too\n`,
+    `reverie: no candidate matches "${selector}"; reverie sweep --dry-run --verbose lists what there is, --include-promoted looks among promoted ones too\n`,
   )
   return exitCodeOf(worked) || EXIT.failed
+}
+
+function verdictLine(promotedAt: string | undefined, isPromotable: boolean): string {
+  if (promotedAt) return pc.green(`It was promoted on ${promotedAt.slice(0, 10)}.`)
+  return isPromotable
+    ? pc.green('The next night promotes it, if its text is still in the note.')
+    : pc.yellow('It waits.')
 }
 
 function explainLines(explanation: Explanation, weights: Readonly<Record<string, number>>): string[] {
@@ -66,11 +73,5 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
       `  ${GATE_NAMES[gate].padEnd(26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${limit.padEnd(16)} ${verdict}`,
     )
   }
-  return [
-    ...lines,
-    '',
-    promotable
-      ? pc.green('The next night promotes it, if its text is still in the note.')
-      : pc.yellow('It waits.'),
-  ]
+  return [...lines, '', verdictLine(candidate.promotedAt, promotable)]
 }

@@ -1,6 +1,8 @@
+import { extraNotes } from '../../adapters/extra-notes.ts'
 import { DEFAULT_LINES, getMemory } from '../../host/memory-get.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { searchSettingsOf } from './search-settings.ts'
 import { printJson } from './streams.ts'
 
 const RANGE = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s
@@ -18,7 +20,9 @@ export async function get(options: GlobalOptions, [target = '']: string[]): Prom
   const count = from === undefined ? DEFAULT_LINES : Number(to ?? from) - first + 1
   if (first < 1 || count < 1)
     throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
-  const result = getMemory(workspace.files, path, first, count)
+  const { extraPaths } = searchSettingsOf(session, workspace)
+  const extra = extraNotes(workspace.root, extraPaths)
+  const result = getMemory(workspace.files, path, { from: first, lines: count, extra })
   const isThere = result.from !== undefined
   if (options.json) printJson(result)
   else if (result.error) process.stderr.write(`reverie: ${result.error}\n`)

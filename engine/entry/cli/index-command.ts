@@ -10,6 +10,7 @@ import {
   type Session,
 } from './context.ts'
 import { EXIT } from './exit.ts'
+import { searchSettingsOf } from './search-settings.ts'
 import { printLines, warn } from './streams.ts'
 import { plural } from './words.ts'
 
@@ -40,16 +41,19 @@ async function indexOne(
   const prefix = session.isSingle ? '' : `${workspace.root}: `
   const live = openLiveSearch(session.home, workspace, {
     clock: () => Date.now(),
+    search: searchSettingsOf(session, workspace),
     isWatching: watch,
     onSync: (result) => printLines(changeLines(result).map((line) => prefix + line)),
     log: (message) => warn(`${prefix}${message}`),
   })
   const synced = live.sync({ isForced: force })
+  const vectors = await live.session.finish()
   const row = {
     workspaceDir: workspace.root,
     indexPath: live.session.path,
     ...live.session.counts(),
     ...withoutPaths(synced),
+    ...(vectors ? { vectors } : {}),
     setAside: live.session.setAside,
   }
   if (watch) watched.push(live)

@@ -1,7 +1,7 @@
 import { serveMcp } from '../mcp.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
-import { searchSettingsOf } from './search.ts'
+import { searchSettingsOf } from './search-settings.ts'
 
 /** `reverie mcp`: serves one workspace to an agent until standard input closes. */
 export async function mcp(options: GlobalOptions): Promise<number> {

@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import type { NightReport } from '../../model/night.ts'
+import { REPORT_DIR } from '../../model/paths.ts'
 import { clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { deepLines, type NightView } from './deep-text.ts'
 import { reasonText } from './reasons.ts'
@@ -124,7 +125,9 @@ function closingLines(report: NightReport): string[] {
       pc.bold(report.dryRun ? 'Would write' : 'Wrote'),
       ...files.map(({ path, action }) => indented(`${path} (${action === 'created' ? 'new' : 'changed'})`)),
     )
-  if (!report.dryRun && files.length > 0) lines.push(pc.dim('Take it back with: reverie undo'))
+  // Reports are written anew each night; there is nothing of them to take back.
+  const isUndoable = files.some(({ path }) => !path.startsWith(`${REPORT_DIR}/`))
+  if (!report.dryRun && isUndoable) lines.push(pc.dim('Take it back with: reverie undo'))
   return lines
 }
 

@@ -72,9 +72,19 @@ function keyOf({ files, context }: OpenWorkspace, selector: string): string {
     maxAgeDays: null,
   }
   const { store, phases } = lookAt(files, context.nowMs)
-  const found = findBySelector(rank(store.entries.values(), phases.entries, open, context.nowMs), selector)
-  if (!found) throw new WrongUse(`no candidate matches "${selector}"; reverie promote lists them`)
-  return found.key
+  const find = (includePromoted: boolean) =>
+    findBySelector(
+      rank(store.entries.values(), phases.entries, { ...open, includePromoted }, context.nowMs),
+      selector,
+    )
+  const found = find(false)
+  if (found) return found.key
+  const promoted = find(true)
+  throw new WrongUse(
+    promoted?.promotedAt
+      ? `"${promoted.snippet}" was promoted on ${promoted.promotedAt.slice(0, 10)} already`
+      : `no candidate matches "${selector}"; reverie sweep --dry-run --verbose lists what there is`,
+  )
 }
 
 function applyJson({ result, outcomes, shortfall }: ApplyOutcome) {

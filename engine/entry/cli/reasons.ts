@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
   nothing_to_tell: 'there was nothing new to tell',
   nothing_new: 'there was nothing new',
   dry_run: 'dry run',
-  off: 'the narrator is switched off',
+  off: 'no narrator was asked (it is switched off, or only one phase ran)',
 }
 
 /** The sentence for a reason code; an unknown one is shown as it is. */

@@ -29,7 +29,7 @@ function hitLines(hit: SearchHit, words: readonly string[]): string[] {
   const why = found.length > 0 ? found.slice(0, WHY_WORDS).join(', ') : 'by the lines around it'
   return [
     `${pc.bold(hit.score.toFixed(3))}  ${place(hit)}${hit.heading ? pc.dim(`  ${hit.heading}`) : ''}`,
-    `       ${marked(hit.snippet, found, (text) => pc.bold(pc.green(text)))}`,
+    `       ${pc.isColorSupported ? marked(hit.snippet, found, (text) => pc.bold(pc.green(text))) : hit.snippet}`,
     pc.dim(`       ${why}`),
   ]
 }

@@ -1,6 +1,5 @@
-import type { SearchSettings } from '../../model/search.ts'
 import { type LiveReply, openLiveSearch } from '../live-search.ts'
-import { isLargeStore, openRecorder } from '../recall-recorder.ts'
+import type { Recorder } from '../recall-recorder.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -10,6 +9,7 @@ import {
   type Session,
 } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { searchSettingsOf } from './search-settings.ts'
 import { answerLines } from './search-text.ts'
 import { printJson, printLines, warn } from './streams.ts'
 
@@ -29,20 +29,20 @@ export async function search(options: SearchFlags, words: string[]): Promise<num
   const session = await openSession(options, { isWriting: isRecorded })
   const clock = options.now === undefined ? () => Date.now() : () => session.nowMs
   const worked = await eachWorkspace(session, (workspace) =>
-    answerOf(session, workspace, clock, { ...options, query, isRecorded }),
+    answerOf(session, workspace, clock, { ...options, query }),
   )
   const answers = worked.results
+  // A person sees the answer before anything else is done with it.
+  if (!options.json) printLines(answers.flatMap((answer) => textLines(session, answer)))
+  for (const answer of answers) {
+    warnAbout(answer)
+    if (isRecorded) await record(answer, query, clock)
+  }
   if (options.json) {
     const objects = answers.map(asJson)
     printJson(session.isSingle ? objects[0] : [...objects, ...worked.failures])
-  } else
-    printLines(
-      answers.flatMap(({ workspaceDir, reply }) => [
-        ...(session.isSingle ? [] : [workspaceDir]),
-        ...answerLines(reply.hits, reply.confidence, reply.words),
-      ]),
-    )
-  for (const answer of answers) warnAbout(answer)
+  }
+  for (const answer of answers) await count(answer)
   const code = exitCodeOf(worked)
   if (code !== EXIT.done) return code
   const isFound = answers.some(({ reply }) => reply.confidence !== 'none' && reply.hits.length > 0)
@@ -50,69 +50,84 @@ export async function search(options: SearchFlags, words: string[]): Promise<num
 }
 
 type Answer = {
-  workspaceDir: string
+  workspace: OpenWorkspace
+  mirrorPath: string
   reply: LiveReply
   recorded: boolean
-  /** Why it was not recorded or not counted. */
-  problem: string | null
-}
-
-/** Settings of the search of one workspace: those of its first agent, where it has its own. */
-export function searchSettingsOf({ config }: Session, { agentId }: OpenWorkspace): SearchSettings {
-  return config.searchOf[agentId] ?? config.search
+  recorder: Recorder | null
 }
 
 async function answerOf(
   session: Session,
   workspace: OpenWorkspace,
   clock: () => number,
-  options: SearchFlags & { query: string; isRecorded: boolean },
+  { query, maxResults, minScore }: SearchFlags & { query: string },
 ): Promise<Answer> {
-  const { maxResults, minScore } = searchSettingsOf(session, workspace).query
-  const live = openLiveSearch(session.home, workspace, { clock, isWatching: false, log: warn })
-  const recorder = openRecorder(workspace, live.session.path, clock)
+  const live = openLiveSearch(session.home, workspace, {
+    clock,
+    search: searchSettingsOf(session, workspace),
+    isWatching: false,
+    log: warn,
+  })
   try {
     const reply = await live.search({
-      query: options.query,
-      maxResults: options.maxResults ?? maxResults,
-      minScore: options.minScore ?? minScore,
-      record: false,
+      query,
+      ...(maxResults === undefined ? {} : { maxResults }),
+      ...(minScore === undefined ? {} : { minScore }),
     })
-    // What does not fit teaches nothing (case C133).
-    const isWanted = options.isRecorded && reply.confidence !== 'none' && !reply.isOffline
-    const { recorded, problem } = isWanted
-      ? recorder.record(options.query, reply.hits)
-      : { recorded: false, problem: null }
-    const folded = recorded && !isLargeStore(workspace) ? await recorder.fold() : null
-    return { workspaceDir: workspace.root, reply, recorded, problem: problem ?? folded?.problem ?? null }
+    return { workspace, mirrorPath: live.session.path, reply, recorded: false, recorder: null }
   } finally {
-    recorder.close()
     await live.close()
   }
 }
 
-function warnAbout({ workspaceDir, reply, recorded, problem }: Answer): void {
-  if (reply.isOffline)
-    warn(
-      `all notes of ${workspaceDir} are gone; is its drive or synchronised folder away? Nothing was forgotten`,
-    )
-  for (const { path, problem: reason } of reply.failed) warn(`${path} is not searched (${reason})`)
-  if (problem)
-    warn(
-      recorded
-        ? `the search is answered and noted, but it cannot be counted yet: ${problem}`
-        : `the search is answered, but it cannot be recorded: ${problem}`,
-    )
+function textLines(session: Session, { workspace, reply }: Answer): string[] {
+  return [
+    ...(session.isSingle ? [] : [workspace.root]),
+    ...answerLines(reply.hits, reply.confidence, reply.words),
+  ]
 }
 
-function asJson({ workspaceDir, reply, recorded }: Answer) {
+function warnAbout({ workspace, reply }: Answer): void {
+  if (reply.isOffline)
+    warn(
+      `all notes of ${workspace.root} are gone; is its drive or synchronised folder away? Nothing was forgotten`,
+    )
+  for (const warning of reply.warnings) warn(warning)
+  for (const { path, problem } of reply.failed) warn(`${path} is not searched (${problem})`)
+}
+
+/** What does not fit teaches nothing (case C133). */
+async function record(answer: Answer, query: string, clock: () => number): Promise<void> {
+  const { workspace, reply, mirrorPath } = answer
+  if (!workspace.context.settings.enabled || reply.confidence === 'none' || reply.isOffline) return
+  const { openRecorder } = await import('../recall-recorder.ts')
+  answer.recorder = openRecorder(workspace, mirrorPath, clock)
+  const { recorded, problem } = answer.recorder.record(query, reply.hits)
+  answer.recorded = recorded
+  if (problem) warn(`the search is answered, but it cannot be recorded: ${problem}`)
+}
+
+async function count({ workspace, recorder, recorded }: Answer): Promise<void> {
+  if (!recorder) return
+  const { isLargeStore } = await import('../recall-recorder.ts')
+  if (recorded && !isLargeStore(workspace)) {
+    const { problem } = await recorder.fold()
+    if (problem) warn(`the search is answered and noted, but it cannot be counted yet: ${problem}`)
+  }
+  recorder.close()
+}
+
+function asJson({ workspace, reply, recorded }: Answer) {
   return {
-    workspaceDir,
+    workspaceDir: workspace.root,
     results: reply.hits,
     confidence: reply.confidence,
     confidenceScore: reply.confidenceScore,
     recorded,
     searchMs: Math.round(reply.ms * 100) / 100,
+    vectors: reply.vectors,
+    warnings: reply.warnings,
     isOffline: reply.isOffline,
     notSearched: reply.failed,
   }

@@ -1,11 +1,13 @@
 /**
  * Where a file comes from, its languages, and the form its terms were written in (0: before there was a number);
- * postings of the newest lines in one row a change; embeddings by text, and which line has which.
+ * postings of the newest lines in one row a change; embeddings by text, and which line has which. The lines of a
+ * file follow one another, so they need no index of their own.
  */
 export const SQL = `
 ALTER TABLE files ADD COLUMN origin TEXT NOT NULL DEFAULT 'memory';
 ALTER TABLE files ADD COLUMN languages TEXT NOT NULL DEFAULT '';
 ALTER TABLE files ADD COLUMN format INTEGER NOT NULL DEFAULT 0;
+DROP INDEX units_by_file;
 CREATE TABLE fresh_postings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   units INTEGER NOT NULL,

@@ -93,12 +93,13 @@ describe('C076: a change keeps comments, order and all other keys', () => {
     )
   })
 
-  it('begins a file that is not there, private, and leaves no other file', () => {
+  it('begins a file that is not there, private, and keeps a good copy of it', () => {
     const home = scratchHome()
     const { path, text } = editConfig(home, 'dreaming.enabled', true)
     expect(text).toBe('{\n  "dreaming": {\n    "enabled": true\n  }\n}\n')
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    expect(readdirSync(home)).toEqual(['config.json5'])
+    expect(readdirSync(home).sort()).toEqual(['config.json5', 'config.last-good.json5'])
+    expect(readFileSync(goodCopyPath(home), 'utf8')).toBe(text)
   })
 
   it('keeps the mode of a file and follows a link to it', () => {
@@ -185,5 +186,5 @@ it('C085: a change to a file that was emptied goes on from the last good copy', 
   editConfig(home, 'dreaming.timezone', 'Asia/Seoul')
   expect(textOf(home)).toContain('// where I write')
   expect(textOf(home)).toContain('Asia/Seoul')
-  expect(readFileSync(goodCopyPath(home), 'utf8')).toBe(COMMENTED)
+  expect(readFileSync(goodCopyPath(home), 'utf8')).toBe(textOf(home))
 })

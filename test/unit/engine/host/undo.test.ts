@@ -217,7 +217,7 @@ describe('receipts', () => {
   it('knows what was put behind a text, but not in the archive', () => {
     expect(fileReceipt('MEMORY.md', 'a\n', 'a\nb\n').inserted).toBe('b\n')
     expect(fileReceipt('MEMORY.md', 'a\n', 'x\nb\n').inserted).toBeUndefined()
-    expect(fileReceipt('MEMORY.md', null, 'b\n').inserted).toBeUndefined()
+    expect(fileReceipt('MEMORY.md', null, 'b\n').inserted).toBe('b\n')
     expect(fileReceipt(ARCHIVE, 'a\n', 'a\nb\n').inserted).toBeUndefined()
   })
 })

@@ -34,7 +34,9 @@ describe('reverie config', () => {
       'is removed; the default applies',
     )
     expect((await reverie(['config', 'unset', KEY], { home: dir })).stdout).toContain('was not set')
-    expect(await reverie(['config', 'get', KEY], { home: dir })).toMatchObject({ code: 1, stdout: '' })
+    const unset = await reverie(['config', 'get', KEY], { home: dir })
+    expect(unset).toMatchObject({ code: 0, stdout: '0.8\n' })
+    expect(unset.stderr).toContain('is not set; the default applies')
     expect(readFileSync(file, 'utf8')).toContain('// mine')
   })
 

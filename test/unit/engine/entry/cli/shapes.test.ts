@@ -99,7 +99,7 @@ describe('JSON of the commands (spec dreaming 21): one value on stdout', () => {
   it('promote-explain without a match: exit 1, nothing on stdout', async () => {
     const ran = await reverie(['promote-explain', 'nothing like it', '--json', '-w', ready(), ...AT])
     expect(ran).toMatchObject({ code: 1, stdout: '' })
-    expect(ran.stderr).toContain('reverie promote lists what there is')
+    expect(ran.stderr).toContain('reverie sweep --dry-run --verbose lists what there is')
   })
 
   it('rem-harness', async () => {

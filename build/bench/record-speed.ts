@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mirrorPath } from '../../engine/entry/mirror-path.ts'
+import { openRecorder } from '../../engine/entry/recall-recorder.ts'
+import { foldUnderLock, journalSearch } from '../../engine/host/recall-journal.ts'
+import type { SearchHit } from '../../engine/model/search.ts'
+import { BENCH_SETTINGS, writeWorkspace } from './bench-workspace.ts'
+import { BENCH_NOW, generatedStore } from './generated-store.ts'
+import { median, timed } from './measure.ts'
+import { benchWorkspace } from './search-speed.ts'
+
+/** `recordMs`: one search with ten hits noted, with its count in the mirror; `journalMs` without; `foldMs`: 100 of them counted. */
+export type RecordSpeed = { entries: number; recordMs: number; journalMs: number; foldMs: number }
+
+const SEARCHES = 200
+const FOLDED = 100
+
+/** What recording costs in a workspace that remembers `entries` passages. */
+export async function recordSpeed(entries: number): Promise<RecordSpeed> {
+  const generated = generatedStore(entries)
+  const root = writeWorkspace(generated)
+  const home = mkdtempSync(join(tmpdir(), 'reverie-bench-home-'))
+  const workspace = benchWorkspace(root)
+  workspace.context.settings = { ...BENCH_SETTINGS, enabled: true }
+  const recorder = openRecorder(workspace, mirrorPath(home, root), () => BENCH_NOW)
+  const stored = [...generated.recall.entries.values()]
+  const hits = (number: number) =>
+    Array.from({ length: 10 }, (_, index): SearchHit => {
+      const entry = stored[(number * 10 + index) % stored.length]
+      if (!entry) throw new RangeError('no entries')
+      const { path, startLine, endLine, snippet } = entry
+      return { path, startLine, endLine, snippet, score: 0.7, heading: '', source: 'memory', citation: '' }
+    })
+  const limits = { maxEntries: entries * 2, maxBytes: BENCH_SETTINGS.storeMaxBytes, nowMs: BENCH_NOW }
+  try {
+    const recorded: number[] = []
+    const journaled: number[] = []
+    for (let number = 0; number < SEARCHES; number += 1) {
+      const found = hits(number)
+      recorded.push(await timed(() => recorder.record(`question ${number}`, found)))
+      const search = { query: `question ${number}`, hits: found, day: '2026-05-28', nowMs: BENCH_NOW }
+      journaled.push(await timed(() => journalSearch(workspace.files, search)))
+    }
+    foldUnderLock(workspace.files, limits, false)
+    for (let number = 0; number < FOLDED; number += 1) recorder.record(`other ${number}`, hits(number))
+    const foldMs = await timed(() => foldUnderLock(workspace.files, limits, false))
+    return { entries, recordMs: median(recorded), journalMs: median(journaled), foldMs }
+  } finally {
+    recorder.close()
+    rmSync(root, { recursive: true, force: true })
+    rmSync(home, { recursive: true, force: true })
+  }
+}

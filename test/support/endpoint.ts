@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
+
+/** An HTTP server on 127.0.0.1 that answers as told, closed after the test; `asked` is what it was sent. */
+export async function endpoint(
+  answer: (asked: Asked, response: ServerResponse) => void,
+): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => {
+      text += part
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const item = { method, url, headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
+      asked.push(item)
+      answer(item, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(value))
+}

@@ -1,0 +1,407 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { RECALL_STORE, STATE_DIR } from '../../../../engine/model/paths.ts'
+import type { RecallEntry } from '../../../../engine/model/recall.ts'
+import { COMMAND, scratchHome } from '../../../support/command.ts'
+import { treeOf } from '../../../support/disk.ts'
+import { readIn, readStore, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
+
+const NOTES = {
+  'MEMORY.md': [
+    '# Long-Term Memory',
+    '',
+    '## Promoted From Short-Term Memory (2026-05-20)',
+    '',
+    '<!-- openclaw-memory-promotion:memory:memory/2026-05-02.md:3:3 -->',
+    '- The glaze recipe needs eleven grams of cobalt [score=0.900 recalls=4 avg=0.800 source=memory/2026-05-02.md:3-3]',
+    '',
+  ].join('\n'),
+  'memory/2026-05-01.md': [
+    '# 2026-05-01',
+    '',
+    '- The spare kiln key hangs behind the blue door',
+    '- Zofia keeps bees on the roof of the library',
+    '- The gas engineer comes on Thursday at nine',
+    '',
+  ].join('\n'),
+  'memory/2026-05-03.md': [
+    '# 2026-05-03',
+    '',
+    '- 备用窑炉钥匙挂在蓝色的门后面',
+    '- 煤气工程师星期四九点来',
+    '',
+  ].join('\n'),
+  'memory/2026-05-04.md': [
+    '# 2026-05-04',
+    '',
+    '- 민서는 도서관 지붕에서 꿀벌을 키운다',
+    '- 할머니는 땅콩 알레르기가 있다',
+    '',
+  ].join('\n'),
+  'memory/lungo.md': `${Array.from({ length: 200 }, (_, index) => `riga ${index + 1}`).join('\n')}\n`,
+  'memory/.dreams/x.md': '- geheim\n',
+}
+
+type Served = { client: Client; root: string; home: string; stderr: () => string; pid: () => number }
+type Options = { config?: string; root?: string; args?: string[]; notes?: Record<string, string> }
+
+async function served({
+  config = '{ dreaming: { enabled: true } }',
+  notes = NOTES,
+  ...options
+}: Options = {}): Promise<Served> {
+  const root = options.root ?? scratchWorkspace(notes)
+  const home = scratchHome()
+  writeFileSync(join(home, 'config.json5'), config)
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [COMMAND, 'mcp', '-w', root, ...(options.args ?? [])],
+    env: { REVERIE_HOME: home, PATH: process.env['PATH'] ?? '' },
+    stderr: 'pipe',
+  })
+  let stderr = ''
+  transport.stderr?.on('data', (chunk) => {
+    stderr += String(chunk)
+  })
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(transport)
+  onTestFinished(() => client.close())
+  return { client, root, home, stderr: () => stderr, pid: () => transport.pid ?? 0 }
+}
+
+type Answer = {
+  results: {
+    path: string
+    startLine: number
+    endLine: number
+    score: number
+    snippet: string
+    citation: string
+  }[]
+  [key: string]: unknown
+}
+
+type Status = { index: { pending: string[] }; watching: unknown; dreaming: unknown }
+
+async function call(client: Client, name: string, args: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: args })
+  const [content] = result.content as { type: string; text: string }[]
+  return {
+    value: result.structuredContent as Answer,
+    text: content?.text ?? '',
+    isError: result.isError === true,
+  }
+}
+
+const firstOf = ({ value }: { value: Answer }) => `${value.results[0]?.path}:${value.results[0]?.startLine}`
+
+describe('the MCP server', () => {
+  it('offers three tools with descriptions and input schemas', async () => {
+    const { client } = await served()
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['memory_search', 'memory_get', 'memory_status'])
+    const [search, get] = tools
+    expect(Object.keys(search?.inputSchema.properties ?? {})).toEqual([
+      'query',
+      'maxResults',
+      'minScore',
+      'corpus',
+    ])
+    expect(search?.inputSchema.required).toEqual(['query'])
+    expect(Object.keys(get?.inputSchema.properties ?? {})).toEqual(['path', 'from', 'lines', 'corpus'])
+    for (const { description } of tools) expect(description?.length).toBeGreaterThan(40)
+  })
+
+  it('finds the line in English, Chinese and Korean, in the shape of the specification', async () => {
+    const { client } = await served()
+    const english = await call(client, 'memory_search', { query: 'where does the spare kiln key hang?' })
+    expect(firstOf(english)).toBe('memory/2026-05-01.md:3')
+    expect(english.value.results[0]).toMatchObject({
+      path: 'memory/2026-05-01.md',
+      startLine: 3,
+      endLine: 3,
+      snippet: 'The spare kiln key hangs behind the blue door\n\nSource: memory/2026-05-01.md#L3',
+      source: 'memory',
+      corpus: 'memory',
+      citation: 'memory/2026-05-01.md#L3',
+    })
+    expect(english.value).toMatchObject({
+      provider: 'none',
+      citations: 'auto',
+      debug: { backend: 'reverie', searchMs: expect.any(Number), hits: expect.any(Number) },
+    })
+    expect(JSON.parse(english.text)).toEqual(english.value)
+    expect(firstOf(await call(client, 'memory_search', { query: '窑炉钥匙在哪里' }))).toBe(
+      'memory/2026-05-03.md:3',
+    )
+    expect(firstOf(await call(client, 'memory_search', { query: '꿀벌은 누가 키워?' }))).toBe(
+      'memory/2026-05-04.md:3',
+    )
+    const one = await call(client, 'memory_search', { query: '할머니 알레르기', maxResults: 1 })
+    expect(one.value.results).toHaveLength(1)
+  })
+
+  it('C129: finds what was written, renamed and removed since, at once', async () => {
+    const { client, root } = await served()
+    await call(client, 'memory_search', { query: 'kiln' })
+    writeIn(root, 'memory/2026-05-09.md', '- The tortoise Camilla hibernates in the cellar\n', Date.now())
+    const added = await call(client, 'memory_search', { query: 'where is the tortoise Camilla' })
+    expect(firstOf(added)).toBe('memory/2026-05-09.md:1')
+    rmSync(join(root, 'memory/2026-05-09.md'))
+    const gone = await call(client, 'memory_search', { query: 'where is the tortoise Camilla' })
+    expect(gone.text).not.toContain('hibernates')
+  })
+
+  it('gives lines, and where to go on', async () => {
+    const { client } = await served()
+    const part = await call(client, 'memory_get', { path: 'memory/lungo.md', from: 3, lines: 2 })
+    expect(part.value).toEqual({
+      path: 'memory/lungo.md',
+      text: 'riga 3\nriga 4\n\n[...notice: more from line 5...]',
+      from: 3,
+      lines: 2,
+      truncated: true,
+      nextFrom: 5,
+    })
+    const missing = await call(client, 'memory_get', { path: 'memory/2030-01-01.md' })
+    expect(missing).toMatchObject({ value: { path: 'memory/2030-01-01.md', text: '' }, isError: false })
+  })
+
+  it('reads nothing outside of the memory', async () => {
+    const root = scratchWorkspace(NOTES)
+    const outside = scratchWorkspace({ 'secret.md': 'geheim\n' })
+    symlinkSync(join(outside, 'secret.md'), join(root, 'memory/link.md'))
+    const { client } = await served({ root })
+    for (const path of [
+      '../x',
+      '/etc/passwd',
+      'memory/.dreams/x',
+      'memory/.dreams/x.md',
+      'memory/link.md',
+      '',
+    ]) {
+      const { value, text, isError } = await call(client, 'memory_get', { path })
+      expect({ path, isError, refused: value['disabled'], read: value['text'] }).toEqual({
+        path,
+        isError: true,
+        refused: true,
+        read: '',
+      })
+      expect(value['error']).toEqual(expect.any(String))
+      expect(text).not.toContain('geheim')
+    }
+  })
+
+  it('answers bad input with an error and goes on', async () => {
+    const { client } = await served()
+    const errors = [
+      await call(client, 'memory_search', { query: '   ' }),
+      await call(client, 'memory_search', {}),
+      await call(client, 'memory_search', { query: 'x', maxResults: 0 }),
+      await call(client, 'memory_search', { query: 'x', minScore: 7 }),
+      await call(client, 'memory_get', { path: 'MEMORY.md', from: -1 }),
+      await call(client, 'memory_forget', {}),
+    ]
+    expect(errors.map(({ isError }) => isError)).toEqual(errors.map(() => true))
+    expect(errors.every(({ text }) => text.length > 10)).toBe(true)
+    const odd = [
+      '"kiln" AND (key NEAR',
+      'kiln\0key',
+      '\ud83d kiln',
+      `${'kiln '.repeat(20_000)}`,
+      "'; DROP TABLE files; --",
+    ]
+    for (const query of odd) {
+      const { value, isError } = await call(client, 'memory_search', { query })
+      expect({ query: query.slice(0, 20), isError, isList: Array.isArray(value.results) }).toEqual({
+        query: query.slice(0, 20),
+        isError: false,
+        isList: true,
+      })
+    }
+    expect(firstOf(await call(client, 'memory_search', { query: 'kiln key' }))).toBe('memory/2026-05-01.md:3')
+  })
+
+  it('gives no more than 12,000 characters of text, best first, and always one line', async () => {
+    const wide = (word: string) => `- ${word} ${'kiln '.repeat(130)}\n`
+    const notes = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `memory/2026-04-${10 + (index % 20)}-${index}.md`,
+        wide(`n${index}`),
+      ]),
+    )
+    const { client } = await served({ notes })
+    const { value } = await call(client, 'memory_search', { query: 'kiln', maxResults: 50 })
+    const chars = value.results.reduce(
+      (sum, { snippet }) => sum + (snippet.split('\n\nSource')[0] ?? '').length,
+      0,
+    )
+    expect(value.results.length).toBeGreaterThan(5)
+    expect(chars).toBeLessThanOrEqual(12_000)
+  })
+
+  it('tells of a memory that is away instead of answering from what was', async () => {
+    const root = scratchWorkspace(NOTES)
+    const { client } = await served({ root })
+    await call(client, 'memory_search', { query: 'kiln' })
+    rmSync(join(root, 'memory'), { recursive: true })
+    rmSync(join(root, 'MEMORY.md'))
+    const { value, isError } = await call(client, 'memory_search', { query: 'kiln' })
+    expect(isError).toBe(true)
+    expect(value).toMatchObject({
+      results: [],
+      disabled: true,
+      unavailable: true,
+      error: expect.stringContaining('away'),
+      warning: expect.any(String),
+      action: expect.any(String),
+      debug: expect.any(Object),
+    })
+  })
+
+  it('reports what is indexed, what not and why, and how it is watched', async () => {
+    const root = scratchWorkspace({ ...NOTES, 'memory/bin.md': 'x' })
+    writeFileSync(join(root, 'memory/bin.md'), Buffer.from([0, 1]))
+    const { client } = await served({ root })
+    const before = (await call(client, 'memory_status', {})).value as unknown as Status
+    expect(before.index.pending).toHaveLength(6)
+    await call(client, 'memory_search', { query: 'kiln key' })
+    const after = (await call(client, 'memory_status', {})).value as unknown as Status
+    expect(after.index).toMatchObject({
+      files: 6,
+      pending: [],
+      gone: [],
+      failed: [{ path: 'memory/bin.md', problem: 'binary' }],
+      isOffline: false,
+    })
+    expect(after.watching).toMatchObject({ mode: 'events', restarts: 0, refreshMs: expect.any(Number) })
+    expect(after.dreaming).toEqual({ enabled: true })
+  })
+
+  it('offers only the status where memory search is turned off', async () => {
+    const { client } = await served({ config: '{ memorySearch: { enabled: false } }' })
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['memory_status'])
+  })
+})
+
+describe('what the MCP server records', () => {
+  const ended = async ({ client, pid }: Served) => {
+    const id = pid()
+    const start = performance.now()
+    await client.close()
+    const isGone = () => {
+      try {
+        process.kill(id, 0)
+        return false
+      } catch {
+        return true
+      }
+    }
+    while (!isGone() && performance.now() - start < 5_000)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    return { ms: performance.now() - start, isGone: isGone() }
+  }
+
+  it('stands in the shared store when its standard input closes, and it ends by itself', async () => {
+    const server = await served()
+    await call(server.client, 'memory_search', { query: 'kiln key', maxResults: 2 })
+    await call(server.client, 'memory_search', { query: 'kiln key', maxResults: 2 })
+    await call(server.client, 'memory_search', { query: '꿀벌', maxResults: 1 })
+    const { isGone } = await ended(server)
+    expect(isGone).toBe(true)
+    const store: Record<string, RecallEntry> = readStore(server.root)
+    expect(store['memory:memory/2026-05-01.md:3:3']).toMatchObject({
+      recallCount: 1,
+      snippet: 'The spare kiln key hangs behind the blue door',
+    })
+    expect(store['memory:memory/2026-05-04.md:3:3']?.recallCount).toBe(1)
+    expect(readIn(server.root, `${STATE_DIR}/events.jsonl`)).not.toContain('kiln key')
+    expect(existsSync(join(server.root, STATE_DIR, 'recall-journal.jsonl'))).toBe(false)
+  })
+
+  it('keeps reading and promoted lines apart, in a file of its own', async () => {
+    const server = await served()
+    await call(server.client, 'memory_get', { path: 'memory/2026-05-01.md', from: 5, lines: 1 })
+    await call(server.client, 'memory_search', { query: 'kiln key', maxResults: 1 })
+    await call(server.client, 'memory_get', { path: 'memory/2026-05-01.md', from: 1, lines: 4 })
+    await call(server.client, 'memory_get', { path: 'memory/2026-05-01.md', from: 1, lines: 4 })
+    await call(server.client, 'memory_search', { query: 'cobalt glaze recipe', maxResults: 1 })
+    await ended(server)
+    const usage = readIn(server.root, `${STATE_DIR}/usage.jsonl`)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(usage).toEqual([
+      expect.objectContaining({ kind: 'read', path: 'memory/2026-05-01.md', startLine: 3, endLine: 3 }),
+      expect.objectContaining({
+        kind: 'promoted',
+        path: 'MEMORY.md',
+        key: 'memory:memory/2026-05-02.md:3:3',
+      }),
+    ])
+    expect(Object.keys(readStore(server.root))).toEqual(['memory:memory/2026-05-01.md:3:3'])
+  })
+
+  it.each([
+    ['dreaming is off', { config: '{ dreaming: { enabled: false } }' }],
+    ['it may only look', { args: ['--read-only'] }],
+  ])('C025: is nothing, and touches nothing, while %s', async (_why, options) => {
+    const { 'memory/.dreams/x.md': _, ...notes } = NOTES
+    const root = scratchWorkspace(notes)
+    const before = treeOf(root)
+    const server = await served({ root, ...options })
+    const { value } = await call(server.client, 'memory_search', { query: 'kiln key' })
+    expect(value.results.length).toBeGreaterThan(0)
+    await call(server.client, 'memory_get', { path: 'memory/2026-05-01.md' })
+    await call(server.client, 'memory_status', {})
+    await ended(server)
+    expect(treeOf(root)).toEqual(before)
+    expect(existsSync(join(root, STATE_DIR))).toBe(false)
+  })
+})
+
+describe('standard output of the MCP server', () => {
+  it('carries the protocol and nothing else; what came in with the last bytes is answered', async () => {
+    const root = scratchWorkspace({ ...NOTES, [RECALL_STORE]: 'no json' })
+    const home = scratchHome()
+    writeFileSync(join(home, 'config.json5'), '{ dreaming: { enabled: true, phasez: {} }, unknown: 1 }')
+    const child = spawn(process.execPath, [COMMAND, 'mcp', '-w', root], {
+      env: { ...process.env, REVERIE_HOME: home },
+    })
+    const out: Buffer[] = []
+    const err: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
+    const message = (id: number | null, method: string, params: object) =>
+      `${JSON.stringify({ jsonrpc: '2.0', ...(id === null ? {} : { id }), method, params })}\n`
+    child.stdin.end(
+      message(1, 'initialize', {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'test', version: '1' },
+      }) +
+        message(null, 'notifications/initialized', {}) +
+        'this is no message\n' +
+        message(2, 'tools/call', { name: 'memory_search', arguments: { query: 'kiln key' } }),
+    )
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+    const lines = Buffer.concat(out).toString().trim().split('\n')
+    const replies = lines.map(
+      (line) => JSON.parse(line) as { jsonrpc: string; id: number; result?: { structuredContent?: Answer } },
+    )
+    expect(replies.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([
+      ['2.0', 1],
+      ['2.0', 2],
+    ])
+    expect(replies[1]?.result?.structuredContent?.results[0]?.path).toBe('memory/2026-05-01.md')
+    expect(Buffer.concat(err).toString()).toContain('warning')
+    expect(code).toBe(0)
+    // The damaged store was kept aside when the search was counted.
+    expect(readFileSync(join(root, RECALL_STORE), 'utf8')).toContain('The spare kiln key')
+  })
+})
