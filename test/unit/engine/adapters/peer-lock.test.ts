@@ -128,13 +128,14 @@ describe('a lock of another process', () => {
 
   it('C078: a process that nobody waited for is dead', async () => {
     if (process.platform !== 'linux') return expect(isProcessAlive(process.pid)).toBe(true)
-    const script = 'sleep 0 & echo $!; exec sleep 30'
+    // The child ends after its parent has become a program that never waits for children.
+    const script = 'sleep 0.2 & echo $!; exec sleep 30'
     const child = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
     onTestFinished(() => {
       child.kill('SIGKILL')
     })
     const pid = Number(await new Promise((resolve) => child.stdout.once('data', resolve)))
-    await delay(150)
+    await delay(600)
     expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
     expect(isProcessAlive(pid)).toBe(false)
   })
