@@ -6,7 +6,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
   statSync,
   unlinkSync,
   writeSync,
@@ -169,17 +168,33 @@ function isSeenStale({ mtimeMs, owner, lockedAtMs }: Seen, nowMs: number, staleM
  * stale, the slower must not remove the lock that the quicker has made since. False: nothing was removed.
  */
 function takeOver(lockPath: string, judged: Seen): boolean {
-  const aside = asideOf(lockPath)
+  const guard = join(dirname(lockPath), '.fs-safe-take-over.tmp')
+  if (!isGuardTaken(guard)) return false
   try {
-    renameSync(lockPath, aside)
-  } catch (error) {
-    return codeOf(error) === 'ENOENT'
+    // Only who holds the guard removes a stale lock: what was judged cannot have become somebody's live one.
+    const seen = look(lockPath)
+    if (seen === null) return true
+    if (seen.inode !== judged.inode || seen.content !== judged.content) return false
+    ignoring(() => unlinkSync(lockPath))
+    return true
+  } finally {
+    ignoring(() => unlinkSync(guard))
   }
-  const taken = look(aside)
-  const isJudged = taken?.inode === judged.inode && taken.content === judged.content
-  if (!isJudged) ignoring(() => linkSync(aside, lockPath))
-  ignoring(() => unlinkSync(aside))
-  return isJudged
+}
+
+/** A guard is held for a moment; one this old was left by a process that was killed. */
+const GUARD_STALE_MS = 10_000
+
+function isGuardTaken(guard: string): boolean {
+  try {
+    closeSync(openSync(guard, 'wx', 0o600))
+    return true
+  } catch (error) {
+    const stats = statSync(guard, { throwIfNoEntry: false })
+    if (stats && Date.now() - stats.mtimeMs > GUARD_STALE_MS) ignoring(() => unlinkSync(guard))
+    if (codeOf(error) !== 'EEXIST') throw new WriteRefused(guard, codeOf(error), { cause: error })
+    return false
+  }
 }
 
 function asideOf(lockPath: string): string {
