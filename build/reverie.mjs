@@ -2,7 +2,7 @@
 // The command `reverie`. Starts on any Node from 20 on; the program itself needs one that runs TypeScript.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const HERE = fileURLToPath(import.meta.url)
 const ROOT = dirname(dirname(HERE))
@@ -15,13 +15,34 @@ function hushTypeStripping() {
   }
 }
 
+/**
+ * Imports of one file of the engine by another name it as it is: looking for links, packages and extensions each time
+ * takes a tenth of a short command.
+ */
+function resolveQuickly(registerHooks) {
+  const engine = pathToFileURL(join(ROOT, 'engine', '/')).href
+  registerHooks?.({
+    resolve(specifier, context, next) {
+      const isOurs =
+        specifier.startsWith('.') && specifier.endsWith('.ts') && context.parentURL?.startsWith(engine)
+      if (!isOurs) return next(specifier, context)
+      return {
+        url: new URL(specifier, context.parentURL).href,
+        format: 'module-typescript',
+        shortCircuit: true,
+      }
+    },
+  })
+}
+
 if (!existsSync(join(ROOT, 'node_modules', 'commander'))) {
   process.stderr.write(`reverie: not set up yet; run "npm start" once in ${ROOT}\n`)
   process.exitCode = 1
 } else if (process.features.typescript) {
-  const { enableCompileCache } = await import('node:module')
+  const { enableCompileCache, registerHooks } = await import('node:module')
   // In the clone and not in a shared temporary folder: cached code is run, so only its owner may write it.
   enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compile'))
+  resolveQuickly(registerHooks)
   hushTypeStripping()
   // `npm run reverie` starts in the clone; the person stands somewhere else.
   if (process.env.npm_lifecycle_event === 'reverie' && process.env.INIT_CWD)

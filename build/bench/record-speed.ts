@@ -30,7 +30,8 @@ export async function recordSpeed(entries: number): Promise<RecordSpeed> {
       const entry = stored[(number * 10 + index) % stored.length]
       if (!entry) throw new RangeError('no entries')
       const { path, startLine, endLine, snippet } = entry
-      return { path, startLine, endLine, snippet, score: 0.7, heading: '', source: 'memory', citation: '' }
+      const place = { path, startLine, endLine, snippet }
+      return { ...place, score: 0.7, heading: '', source: 'memory', citation: '', match: 'words' }
     })
   const limits = { maxEntries: entries * 2, maxBytes: BENCH_SETTINGS.storeMaxBytes, nowMs: BENCH_NOW }
   try {
@@ -38,12 +39,16 @@ export async function recordSpeed(entries: number): Promise<RecordSpeed> {
     const journaled: number[] = []
     for (let number = 0; number < SEARCHES; number += 1) {
       const found = hits(number)
-      recorded.push(await timed(() => recorder.record(`question ${number}`, found)))
-      const search = { query: `question ${number}`, hits: found, day: '2026-05-28', nowMs: BENCH_NOW }
+      const query = questionOf(found, number)
+      recorded.push(await timed(() => recorder.record(query, found)))
+      const search = { query, hits: found, day: '2026-05-28', nowMs: BENCH_NOW }
       journaled.push(await timed(() => journalSearch(workspace.files, search)))
     }
     foldUnderLock(workspace.files, limits, false)
-    for (let number = 0; number < FOLDED; number += 1) recorder.record(`other ${number}`, hits(number))
+    for (let number = 0; number < FOLDED; number += 1) {
+      const found = hits(number)
+      recorder.record(`${questionOf(found, number)} again`, found)
+    }
     const foldMs = await timed(() => foldUnderLock(workspace.files, limits, false))
     return { entries, recordMs: median(recorded), journalMs: median(journaled), foldMs }
   } finally {
@@ -51,4 +56,11 @@ export async function recordSpeed(entries: number): Promise<RecordSpeed> {
     rmSync(root, { recursive: true, force: true })
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** A question that these hits answer: a word out of each of them. */
+function questionOf(hits: readonly SearchHit[], number: number): string {
+  return hits
+    .map(({ snippet }) => snippet.split(/[^\p{L}]+/u).filter((word) => word.length > 4)[number % 5] ?? '')
+    .join(' ')
 }

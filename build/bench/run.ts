@@ -1,8 +1,12 @@
+import { appBench } from './app.ts'
+import { claimsBench } from './claims.ts'
 import { engineBench } from './engine.ts'
 import { searchBench } from './search.ts'
 
 /** What can be measured, by the first argument. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  claims: claimsBench,
+  app: appBench,
   engine: engineBench,
   search: searchBench,
 }

@@ -7,7 +7,8 @@ import { takingTurns, timed } from './measure.ts'
 import { type Corpus, notesWorkspace, resampled } from './search-corpus.ts'
 
 const COMMAND = fileURLToPath(new URL('../reverie.mjs', import.meta.url))
-const RUNS = 9
+/** The ratio of two short times: fewer runs leave it to chance on a busy machine. */
+const RUNS = 21
 
 export type SearchStart = { nodeMs: number; answerMs: number; startRatio: number }
 

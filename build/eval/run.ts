@@ -1,21 +1,42 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { RANKINGS } from '../../engine/model/config.ts'
+import { evaluatePromotion, parseGates, promotionTable } from './promotion.ts'
 import { evaluateSearch, searchTable } from './search.ts'
+
+const USAGE = `usage: npm run eval -- search --data DIR [--json]
+       npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    ranking: { type: 'string' },
+    gates: { type: 'string' },
+  },
 })
 const [topic] = positionals
 const data = values.data ? resolve(values.data) : null
-if (topic !== 'search' || !data) {
-  console.error('usage: npm run eval -- search --data DIR [--json]')
+const rankings = RANKINGS.filter((ranking) => values.ranking === undefined || values.ranking === ranking)
+const gates = values.gates === undefined ? null : parseGates(values.gates)
+const isTopic = topic === 'search' || topic === 'promotion'
+const isWrongGates = values.gates !== undefined && gates === null
+if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
+  console.error(USAGE)
   process.exitCode = 2
 } else if (!existsSync(data)) {
   console.error(`eval: ${data} is not here; nothing was evaluated`)
   process.exitCode = 2
-} else {
+} else if (topic === 'search') {
   const figures = await evaluateSearch(data)
-  console.log(values.json ? JSON.stringify(figures, null, 2) : searchTable(figures).join('\n'))
+  print(figures, searchTable(figures))
+} else {
+  const figures = await evaluatePromotion(data, { rankings, gates })
+  print(figures, promotionTable(figures))
+}
+
+function print(figures: object, table: readonly string[]): void {
+  console.log(values.json ? JSON.stringify(figures, null, 2) : table.join('\n'))
 }

@@ -8,6 +8,7 @@ const OWN_FILES = [
   /^memory\/\.dreams\/receipts\//,
   /^memory\/\.dreams\/review\.jsonl$/,
   /^memory\/\.dreams\/short-term-recall-archive\.jsonl$/,
+  /^memory\/\.dreams\/(?:provenance|proposals)\.json$/,
   /^memory\/archive\//,
 ]
 /** Is this path one of those that only we write? */

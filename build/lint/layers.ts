@@ -20,16 +20,22 @@ export const LAYERS: Layer[] = [
   {
     path: 'engine/core',
     ours: ['engine/model'],
-    packages: ['stopword', 'snowball-stemmers'],
-    node: ['crypto'],
+    packages: ['diff', 'porter2', 'snowball-stemmers'],
+    // `module`: large packages are loaded when they are first needed.
+    node: ['crypto', 'module'],
   },
   { path: 'engine/phases', ours: ['engine/model', 'engine/core'], packages: [] },
   { path: 'engine/ports', ours: ['engine/model'], packages: [] },
-  { path: 'engine/contract', ours: ['engine/model'], packages: ['zod', '@orpc/contract'] },
+  {
+    path: 'engine/contract',
+    ours: ['engine/model'],
+    packages: ['zod', '@orpc/contract', '@orpc/client', '@orpc/server'],
+  },
   {
     path: 'engine/host',
     ours: ['engine/model', 'engine/core', 'engine/phases', 'engine/ports', 'engine/contract'],
-    packages: [],
+    // Only its types: what is inferred from a schema of the contract.
+    packages: ['zod'],
     // Hashes and unique names; the disk and the clock stay behind the ports.
     node: ['crypto'],
   },
@@ -46,7 +52,8 @@ export const LAYERS: Layer[] = [
       'chrono-node',
       'chokidar',
       'croner',
-      'ws',
+      'pino',
+      'rotating-file-stream',
       'yaml',
     ],
     node: ANY_NODE,
@@ -54,12 +61,24 @@ export const LAYERS: Layer[] = [
   {
     path: 'engine/entry',
     ours: ['engine'],
-    packages: ['commander', 'picocolors', 'zod', '@modelcontextprotocol/sdk'],
+    packages: ['commander', 'picocolors', 'zod', '@modelcontextprotocol/sdk', 'ws'],
     node: ANY_NODE,
   },
   {
     path: 'electron/main',
-    ours: ['engine/model', 'engine/contract'],
+    // The thread that the engine runs in, and what joins a window with it; never the engine itself.
+    ours: [
+      'engine/model',
+      'engine/contract',
+      'engine/ports/log',
+      'engine/adapters/log-file',
+      'engine/adapters/config-file',
+      'engine/entry/engine-thread',
+      'engine/entry/bridge',
+      'engine/entry/shell-server',
+      'engine/entry/serve/headers',
+      'engine/entry/serve/static-files',
+    ],
     packages: ['electron'],
     node: ANY_NODE,
   },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -46,7 +45,11 @@ const RENAME_WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 export function replaceFile(target: string, text: string, mode: number, renaming: Renaming): void {
   const old = replaceable(target)
   const folder = dirname(target)
-  const temp = join(folder, `.fs-safe-${process.pid}-${randomUUID()}.tmp`)
+  // Not imported: that takes as long as a tenth of a whole search.
+  const temp = join(
+    folder,
+    `.fs-safe-${process.pid}-${process.getBuiltinModule('node:crypto').randomUUID()}.tmp`,
+  )
   const fd = openSync(temp, 'wx', mode)
   try {
     try {

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { watch as chokidarWatch } from 'chokidar'
 import { codeOf } from './atomic-write.ts'
@@ -59,6 +59,8 @@ class FolderWatch implements MemoryWatch {
   #burst: { timer: NodeJS.Timeout; startedAt: number } | null = null
   #comparison: NodeJS.Timeout | null = null
   readonly #checks = new Set<NodeJS.Timeout>()
+  /** Folders that have just appeared, and until when what lies in them may come without an event. */
+  readonly #young = new Map<string, NodeJS.Timeout>()
   #isClosed = false
 
   constructor(options: WatchOptions) {
@@ -87,15 +89,16 @@ class FolderWatch implements MemoryWatch {
   takePending(): string[] {
     if (this.#burst) clearTimeout(this.#burst.timer)
     this.#burst = null
-    const paths = [...this.#pending]
+    const paths = new Set([...this.#pending, ...this.#young.keys()])
     this.#pending.clear()
-    return paths
+    return [...paths]
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     this.takePending()
-    for (const timer of [this.#comparison, ...this.#checks]) if (timer) clearTimeout(timer)
+    for (const timer of [this.#comparison, ...this.#checks, ...this.#young.values()])
+      if (timer) clearTimeout(timer)
     await this.#events?.close()
   }
 
@@ -131,8 +134,34 @@ class FolderWatch implements MemoryWatch {
     if (typeof folder !== 'string') return
     const path = this.#relative(name === null ? folder : join(folder, name))
     if (!this.#options.isWatched(path)) return
+    this.#heard.set(path, performance.now())
+    if (this.#isFolder(path)) this.#lookAgain(path)
+    this.#add(path)
+  }
+
+  #isFolder(path: string): boolean {
+    if (path.endsWith('.md')) return false
+    try {
+      const stats = lstatSync(join(this.#options.root, path), { throwIfNoEntry: false })
+      return stats?.isDirectory() === true
+    } catch (error) {
+      if (codeOf(error) === 'EUNKNOWN') throw error
+      return false
+    }
+  }
+
+  /** What was written into a new folder before it is watched is never told. */
+  #lookAgain(path: string): void {
+    clearTimeout(this.#young.get(path))
+    const timer = setTimeout(() => {
+      this.#young.delete(path)
+      this.#add(path)
+    }, this.#times.settle)
+    this.#young.set(path, timer)
+  }
+
+  #add(path: string): void {
     const now = performance.now()
-    this.#heard.set(path, now)
     this.#pending.add(path)
     const startedAt = this.#burst?.startedAt ?? now
     if (this.#burst) clearTimeout(this.#burst.timer)

@@ -1,14 +1,16 @@
-import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
 import { isProcessAlive } from '../adapters/peer-lock.ts'
-import type { MemoryWatch, WatchState } from '../adapters/watch-types.ts'
+import { wholeGap } from '../host/extra-index.ts'
 import { mayHoldNotes } from '../host/note-walk.ts'
-import { type IndexGap, indexGap, type SyncResult, stalePaths, syncPaths } from '../host/search-index.ts'
+import { bothResults, type IndexGap, type SyncResult, stalePaths, syncPaths } from '../host/search-index.ts'
 import type { KnownFile, SearchSettings } from '../model/search.ts'
-import { MirrorBusy, MirrorDamaged } from '../ports/search-store.ts'
+import type { ExtraFolder } from '../ports/extra-notes.ts'
+import type { Power } from '../ports/power.ts'
+import { MirrorBusy, MirrorDamaged, MirrorUnwritable } from '../ports/search-store.ts'
 import type { OpenWorkspace } from './cli/context.ts'
+import type { LiveWatch, LiveWatchState } from './live-watch.ts'
 import { mirrorPath } from './mirror-path.ts'
 import { openSearchSession, type SearchCall, type SearchReply, type SearchSession } from './search-session.ts'
 
@@ -23,12 +25,17 @@ export type LiveReply = SearchReply & {
 export type LiveSearch = {
   session: SearchSession
   search(call: SearchCall): Promise<LiveReply>
-  /** Brings everything up to date; `isForced`: believe it when everything is gone. */
+  /**
+   * Brings everything up to date, and waits some seconds for another program that writes the index; `isForced`:
+   * believe it when everything is gone.
+   */
   sync(options?: { isForced?: boolean }): SyncResult
+  /** What is wrong with the index: it is behind, or cannot be kept. */
+  warnings(): string[]
   /** What the index lacks now, looking only. */
   gap(): IndexGap
   /** null when nothing is watched. */
-  watching(): WatchState | null
+  watching(): LiveWatchState | null
   close(): Promise<void>
 }
 
@@ -40,6 +47,8 @@ export type LiveOptions = {
   /** What a change on disk led to. */
   onSync?: (result: SyncResult) => void
   log: (message: string) => void
+  /** In the place of this machine's. */
+  power?: Power
 }
 
 /** Another program writes the index: what is there is searched, and looked after again later. */
@@ -52,10 +61,11 @@ const BUSY: SyncResult = {
   gone: [],
   isOffline: false,
 }
-/** Linux tells of a change as soon as it is made; other systems gather changes for a while. */
-const PROMPT_EVENTS = process.platform === 'linux'
+const BEHIND = 'the search index is behind: another program is writing it'
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
+/** A short command is over by then, and has begun nothing that it cannot finish. */
+const SESSION_START_AFTER_MS = 500
 
 export function openLiveSearch(home: string, workspace: OpenWorkspace, options: LiveOptions): LiveSearch {
   return new WorkspaceSearch(home, workspace, options)
@@ -65,9 +75,7 @@ class WorkspaceSearch implements LiveSearch {
   readonly session: SearchSession
   readonly #workspace: OpenWorkspace
   readonly #options: LiveOptions
-  #watch: MemoryWatch | null = null
-  /** Which of its beginnings the watch was at when everything was looked at last; null: it was not ready. */
-  #watchAtSync: number | null = null
+  #watch: LiveWatch | null = null
   readonly #watchBegins: Promise<void>
   #isClosed = false
   #last: SyncResult | null = null
@@ -75,6 +83,9 @@ class WorkspaceSearch implements LiveSearch {
   #known: ReadonlyMap<string, KnownFile> | null = null
   /** Which file the index is: another one after somebody deleted or replaced it (case C082). */
   #identity: string | null = null
+  /** Another program was writing: what had changed is not in the index yet. */
+  #isBehind = false
+  #sessionStart: NodeJS.Timeout | null = null
 
   constructor(home: string, workspace: OpenWorkspace, options: LiveOptions) {
     this.#workspace = workspace
@@ -83,59 +94,79 @@ class WorkspaceSearch implements LiveSearch {
     this.session = openSearchSession(home, workspace, options.clock, {
       search: options.search,
       log: options.log,
+      ...(options.power ? { power: options.power } : {}),
     })
     this.#watchBegins = options.isWatching ? this.#beginWatching() : Promise.resolve()
   }
 
   /** What watches is loaded only where something is watched: a single search has no time for it. */
   async #beginWatching(): Promise<void> {
-    const { watchMemory } = await import('../adapters/watch.ts')
+    const { LiveWatch } = await import('./live-watch.ts')
     if (this.#isClosed) return
-    this.#watch = watchMemory({
+    this.#watch = new LiveWatch({
       root: this.#workspace.root,
-      isWatched: mayHoldNotes,
-      onPaths: (paths) => this.#told(this.#paths(paths)),
-      compare: () => this.#told(this.sync()).changed,
+      extra: this.session.extra,
+      sync: this.#options.search.sync,
+      power: this.session.power,
       log: this.#options.log,
+      syncNotes: () => this.#told(this.#syncNotes()).changed,
+      syncPaths: (paths) => void this.#told(this.#paths(paths)),
+      syncExtra: (folder) => this.#told(this.#syncExtra(folder)).changed,
     })
   }
 
   async search(call: SearchCall): Promise<LiveReply> {
-    await this.#bringUpToDate()
+    if (this.#waitsForSync()) await this.#bringUpToDate()
+    else this.#startSession()
     let reply = await this.#answer(call)
-    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      this.#known ??= this.session.store.known()
-      const paths = reply.hits.flatMap((hit) => (mayHoldNotes(hit.path) ? hit.path : []))
-      const stale = stalePaths(this.#workspace.files, this.#known, paths)
-      if (stale.length === 0) break
-      this.#paths(stale)
+    let stale = this.#staleIn(reply)
+    // While another program is writing, asking again and again would only take time.
+    for (let round = 1; round <= MAX_ROUNDS && stale.length > 0 && !this.#isBehind; round += 1) {
+      if (!this.#readAgain(stale, round === 1)) break
       reply = await this.#answer(call)
+      stale = this.#staleIn(reply)
     }
     const { isOffline, failed } = this.#last ?? BUSY
     // A text that is gone from the disk is not given to anybody (case C129).
-    const hits = reply.hits.filter(({ path }) => !mayHoldNotes(path) || this.#isThere(path))
-    return { ...reply, hits, isOffline, failed }
+    const gone = new Set(stale.filter((path) => this.#statOf(path) === null))
+    const hits = reply.hits.filter(({ path }) => !gone.has(path))
+    return { ...reply, hits, isOffline, failed, warnings: [...reply.warnings, ...this.warnings()] }
   }
 
   sync(options: { isForced?: boolean } = {}): SyncResult {
-    const state = this.#watch?.state()
-    this.#watchAtSync = state?.isReady ? state.restarts : null
-    this.#watch?.takePending()
-    this.#last = this.#mended(() => this.session.sync(options))
-    this.#identity = identityOf(this.session.path)
+    this.session.store.isPatient = true
+    try {
+      return this.#syncAll(options)
+    } finally {
+      this.session.store.isPatient = false
+    }
+  }
+
+  warnings(): string[] {
+    const problem = this.session.store.problem()
+    return [...(problem === null ? [] : [problem]), ...(this.#isBehind ? [BEHIND] : [])]
+  }
+
+  #syncAll(options: { isForced?: boolean } = {}): SyncResult {
+    this.#isBehind = false
+    const notes = this.#syncNotes(options)
+    this.#watch?.lookedAtExtra()
+    const extra = this.#mended(() => this.session.syncExtra())
+    this.#last = bothResults(notes, extra)
     return this.#last
   }
 
   gap(): IndexGap {
-    return indexGap(this.#workspace.files, this.session.store.known())
+    return wholeGap(this.#workspace.files, this.session.extra, this.session.store)
   }
 
-  watching(): WatchState | null {
+  watching(): LiveWatchState | null {
     return this.#watch?.state() ?? null
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
+    if (this.#sessionStart) clearTimeout(this.#sessionStart)
     await this.#watchBegins
     await this.#watch?.close()
     this.session.close()
@@ -145,37 +176,81 @@ class WorkspaceSearch implements LiveSearch {
     try {
       return await this.session.search(call)
     } catch (error) {
-      if (!(error instanceof MirrorDamaged)) throw error
-      this.session.store.replace()
-      this.sync()
+      this.#startAnew(error)
+      this.#syncAll()
       return await this.session.search(call)
     }
   }
 
+  /** `sync.onSearch`; an index that is empty, or was taken away, has to be filled in any case (spec memory-search 6). */
+  #waitsForSync(): boolean {
+    if (this.#options.search.sync.onSearch || this.#isEmpty()) return true
+    return this.#isOtherIndex()
+  }
+
+  /** `sync.onSessionStart`: the first search of a program that runs on, where searches do not look themselves. */
+  #startSession(): void {
+    if (this.#sessionStart || !this.#options.search.sync.onSessionStart) return
+    this.#sessionStart = setTimeout(() => this.#told(this.#syncAll()), SESSION_START_AFTER_MS)
+    this.#sessionStart.unref()
+  }
+
   /** Events say what has changed since the last look; without them everything is looked at. */
   async #bringUpToDate(): Promise<void> {
-    const isSameIndex = this.#identity === identityOf(this.session.path)
-    if (!this.#isToldAll() || !isSameIndex || this.#last?.isOffline) {
-      this.sync()
+    if (this.#watch?.isToldAll() !== true || this.#needsAll()) {
+      this.#syncAll()
       return
     }
     // Two turns of the loop: an event of a change that was made before the question has come in by then.
     await nextTurn()
     await nextTurn()
-    const pending = this.#watch?.takePending() ?? []
-    if (pending.length > 0) this.#told(this.#paths(pending))
+    const { paths, folders } = this.#watch.takePending()
+    if (paths.length > 0) this.#told(this.#paths(paths))
+    for (const folder of folders) this.#told(this.#syncExtra(folder))
   }
 
-  /** Has this watch been at work since before the last look at everything? Elsewhere events come too late. */
-  #isToldAll(): boolean {
-    const state = this.#watch?.state()
-    const isWatched = state?.mode === 'events' && state.isReady && !state.isOffline
-    return PROMPT_EVENTS && isWatched === true && this.#watchAtSync === state?.restarts
+  /** Files of hits that have changed since they were indexed. */
+  #staleIn({ hits }: SearchReply): string[] {
+    const { store } = this.session
+    this.#known ??= new Map([...store.known(), ...(this.#hasExtra() ? store.known('extra') : [])])
+    return stalePaths(
+      (path) => this.#statOf(path),
+      this.#known,
+      hits.map(({ path }) => path),
+    )
+  }
+
+  /** Reads these files again; false when that would change nothing. */
+  #readAgain(stale: readonly string[], isFirst: boolean): boolean {
+    const { extra } = this.session
+    const notes = stale.filter(mayHoldNotes)
+    if (notes.length > 0) this.#paths(notes)
+    // A folder that is away keeps its lines: looking again would change nothing.
+    const others = isFirst ? stale.filter((path) => !mayHoldNotes(path)) : []
+    const folders = extra.folders().filter(({ holds }) => others.some(holds))
+    for (const folder of others.length > 0 ? folders : []) this.#syncExtra(folder)
+    return notes.length + others.length > 0
+  }
+
+  #syncNotes(options: { isForced?: boolean } = {}): SyncResult {
+    this.#watch?.lookedAtNotes()
+    const result = this.#mended(() => this.session.syncNotes(options))
+    this.#identity = this.session.store.identity()
+    const others = (this.#last?.failed ?? []).filter(({ path }) => !mayHoldNotes(path))
+    this.#last = { ...result, failed: [...result.failed, ...others] }
+    return result
+  }
+
+  #syncExtra(folder: ExtraFolder): SyncResult {
+    const result = this.#mended(() => this.session.syncExtra(folder))
+    const others = (this.#last?.failed ?? []).filter(({ path }) => !folder.holds(path))
+    this.#last = { ...(this.#last ?? result), failed: [...others, ...result.failed] }
+    return result
   }
 
   #paths(paths: readonly string[]): SyncResult {
-    // What was not believed to be gone has to be looked at as well.
-    if (this.#last?.isOffline) return this.sync()
+    // In an index that was made anew there would be these notes only.
+    if (this.#needsAll()) return this.#syncAll()
     const result = this.#mended(() => syncPaths(this.#workspace.files, this.session.store, paths))
     const isKept = (path: string) =>
       !paths.some((changed) => path === changed || path.startsWith(`${changed}/`))
@@ -195,19 +270,58 @@ class WorkspaceSearch implements LiveSearch {
     try {
       return work()
     } catch (error) {
-      if (error instanceof MirrorBusy) return { ...BUSY, failed: this.#last?.failed ?? [] }
-      if (!(error instanceof MirrorDamaged)) throw error
-      this.session.store.replace()
-      return this.session.sync()
+      if (error instanceof MirrorBusy) {
+        this.#isBehind = true
+        return { ...BUSY, failed: this.#last?.failed ?? [] }
+      }
+      this.#startAnew(error)
+      try {
+        return this.session.sync()
+      } catch (again) {
+        // There was no place for the new one either.
+        if (!(again instanceof MirrorUnwritable)) throw again
+        this.#startAnew(again)
+        return this.session.sync()
+      } finally {
+        this.#identity = this.session.store.identity()
+      }
     }
   }
 
-  #isThere(path: string): boolean {
-    return this.#workspace.files.stat(path) !== null
+  /** An empty index in the place of one that is damaged or cannot be written; other errors are none of the index. */
+  #startAnew(error: unknown): void {
+    const { store } = this.session
+    this.#known = null
+    if (error instanceof MirrorUnwritable) store.intoMemory(error)
+    else if (error instanceof MirrorDamaged) store.replace()
+    else throw error
   }
-}
 
-function identityOf(path: string): string | null {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? `${stats.dev}:${stats.ino}` : null
+  /** Is a look at the paths that were told of not enough? */
+  #needsAll(): boolean {
+    return this.#isBehind || this.#last?.isOffline === true || this.#isOtherIndex()
+  }
+
+  #isOtherIndex(): boolean {
+    return this.#identity !== null && this.#identity !== this.session.store.identity()
+  }
+
+  #isEmpty(): boolean {
+    try {
+      return this.session.counts().files === 0
+    } catch (error) {
+      this.#startAnew(error)
+      return true
+    }
+  }
+
+  #statOf(path: string): { size: number; mtimeMs: number } | null {
+    if (!mayHoldNotes(path)) return this.session.extra.stat(path)
+    const stats = this.#workspace.files.stat(path)
+    return stats?.kind === 'file' ? stats : null
+  }
+
+  #hasExtra(): boolean {
+    return this.#options.search.extraPaths.length > 0
+  }
 }

@@ -1,16 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { extraNotes } from '../adapters/extra-notes.ts'
 import { readSearchHealth } from '../adapters/mirror/search-health.ts'
-import { isStale } from '../adapters/peer-lock.ts'
 import { recordingWarning } from '../core/recall/health.ts'
-import { auditRecall } from '../host/audit.ts'
 import { getMemory } from '../host/memory-get.ts'
 import { RECALL_STORE } from '../model/paths.ts'
 import type { SearchHit, SearchSettings } from '../model/search.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { failureOf } from './cli/failure.ts'
 import type { LiveReply, LiveSearch } from './live-search.ts'
+import { auditApart } from './recall-apart.ts'
 import type { Recorder } from './recall-recorder.ts'
 
 /** What the tools of one server work on. */
@@ -104,11 +102,15 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
 }
 
 const ABOUT = { citations: 'auto' }
+const NOTICES = {
+  none: { notice: 'Nothing found here; the results, if any, are only the nearest lines.' },
+  weak: { notice: 'Only weak matches: read around them before relying on one.' },
+  good: {},
+}
 
 function answered({ recorder, onRecorded, search }: McpWork, query: string, reply: LiveReply): ToolResult {
   const hits = withinBudget(reply.hits)
-  const isFound = reply.confidence !== 'none'
-  const { recorded, problem } = isFound ? recorder.record(query, hits) : { recorded: false, problem: null }
+  const { recorded, problem } = recorder.record(query, hits, reply)
   if (recorded) onRecorded()
   const warnings = [...reply.warnings, ...(problem ? [`this search was not recorded: ${problem}`] : [])]
   return result({
@@ -120,7 +122,7 @@ function answered({ recorder, onRecorded, search }: McpWork, query: string, repl
     provider: search.provider,
     ...ABOUT,
     confidence: reply.confidence,
-    ...(isFound ? {} : { notice: 'Nothing found here; the results, if any, are only the nearest lines.' }),
+    ...NOTICES[reply.confidence],
     ...(warnings.length > 0 ? { warning: warnings.join('; ') } : {}),
     ...(reply.failed.length > 0 ? { notSearched: reply.failed } : {}),
     debug: {
@@ -164,14 +166,14 @@ function withinBudget(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 /** `memory_get` (spec memory-search 10). */
-export function addGet(server: McpServer, { workspace, recorder, search }: McpWork): void {
-  const extra = extraNotes(workspace.root, search.extraPaths)
+export function addGet(server: McpServer, { workspace, recorder, live }: McpWork): void {
+  const { extra } = live.session
   server.registerTool(
     'memory_get',
     {
       title: 'Read memory lines',
       description:
-        'Reads lines of a memory file that memory_search named: MEMORY.md, DREAMS.md or a Markdown file below memory/.',
+        'Reads lines of a memory file that memory_search named: MEMORY.md, DREAMS.md, a Markdown file below memory/ or one of the extra paths of the settings.',
       inputSchema: {
         path: z.string().describe('path relative to the workspace, as memory_search gave it'),
         from: z.number().int().min(1).optional().describe('first line, from 1'),
@@ -190,7 +192,7 @@ export function addGet(server: McpServer, { workspace, recorder, search }: McpWo
 }
 
 /** `memory_status`: ours. */
-export function addStatus(server: McpServer, { workspace, live, search }: McpWork): void {
+export function addStatus(server: McpServer, work: McpWork): void {
   server.registerTool(
     'memory_status',
     {
@@ -200,32 +202,35 @@ export function addStatus(server: McpServer, { workspace, live, search }: McpWor
       inputSchema: {},
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    () => {
-      const { files, context, root } = workspace
-      const { pending, gone, failed, isOffline } = live.gap()
-      const audit = auditRecall(files, context.settings, Date.now(), isStale)
-      const health = readSearchHealth(live.session.path)
-      const warning = recordingWarning(health.days, health.problem, RECALL_STORE)
-      return result({
-        workspaceDir: root,
-        search: {
-          enabled: search.enabled,
-          maxResults: search.query.maxResults,
-          minScore: search.query.minScore,
-        },
-        index: { ...live.session.counts(), pending, gone, failed, isOffline, path: live.session.path },
-        watching: live.watching(),
-        dreaming: { enabled: context.settings.enabled },
-        recalls: {
-          entries: audit.entryCount,
-          promoted: audit.promotedCount,
-          searches: health.days.slice(0, 7),
-          issues: [
-            ...audit.issues.map(({ code, severity, message }) => ({ code, severity, message })),
-            ...(warning ? [{ code: 'recall-not-recorded', severity: 'warn', message: warning }] : []),
-          ],
-        },
-      })
-    },
+    () => work.track(statusOf(work)),
   )
+}
+
+async function statusOf({ workspace, live, search }: McpWork): Promise<ToolResult> {
+  const { context, root } = workspace
+  const { pending, gone, failed, isOffline } = live.gap()
+  const audit = await auditApart(workspace, Date.now())
+  const health = readSearchHealth(live.session.path)
+  const warning = recordingWarning(health.days, health.problem, RECALL_STORE)
+  return result({
+    workspaceDir: root,
+    search: {
+      enabled: search.enabled,
+      maxResults: search.query.maxResults,
+      minScore: search.query.minScore,
+    },
+    index: { ...live.session.counts(), pending, gone, failed, isOffline, path: live.session.path },
+    watching: live.watching(),
+    power: await live.session.power.status(),
+    dreaming: { enabled: context.settings.enabled },
+    recalls: {
+      entries: audit.entryCount,
+      promoted: audit.promotedCount,
+      searches: health.days.slice(0, 7),
+      issues: [
+        ...audit.issues.map(({ code, severity, message }) => ({ code, severity, message })),
+        ...(warning ? [{ code: 'recall-not-recorded', severity: 'warn', message: warning }] : []),
+      ],
+    },
+  })
 }

@@ -6,6 +6,7 @@ import type { OpenWorkspace } from './cli/context.ts'
 import { VERSION } from './cli/version.ts'
 import { openLiveSearch } from './live-search.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
+import { foldApart } from './recall-apart.ts'
 import { isLargeStore, openRecorder, type Recorder } from './recall-recorder.ts'
 
 /** Quiet time after which recorded searches are counted; longer where that takes long (ms). */
@@ -33,6 +34,7 @@ export async function serveMcp(workspace: OpenWorkspace, options: McpOptions): P
     isRecorded ? workspace : withoutRecording(workspace),
     live.session.path,
     clock,
+    foldApart(workspace),
   )
   const idle = idleFold(workspace, recorder, log)
   const busy = new Set<Promise<unknown>>()

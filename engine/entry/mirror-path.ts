@@ -1,7 +1,16 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+
+const OFFSET = 0xcbf29ce484222325n
+const PRIME = 0x100000001b3n
 
 /** Name of a workspace's mirror: its real path, so that two names of one folder share it. */
 export function mirrorPath(home: string, root: string): string {
-  return join(home, 'mirror', `${createHash('sha256').update(root).digest('hex').slice(0, 24)}.sqlite`)
+  return join(home, 'mirror', `${fingerprint(root)}.sqlite`)
+}
+
+/** FNV-1a of 64 bits, in hex: node:crypto alone takes as long to load as a tenth of a whole search. */
+function fingerprint(text: string): string {
+  let hash = OFFSET
+  for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME)
+  return hash.toString(16).padStart(16, '0')
 }

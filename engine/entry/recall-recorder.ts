@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { openSearchCounter, type SearchCounter } from '../adapters/mirror/search-health.ts'
+import { recallShares } from '../core/recall/recall-share.ts'
 import { relevantHits } from '../core/recall/record.ts'
 import type { UsageLine } from '../core/recall/usage.ts'
+import { type AnswerStrength, countingHits } from '../core/recall/worth.ts'
 import { ownMatches } from '../core/search/own-match.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import { Blocked } from '../host/blocked.ts'
+import type { SaveLimits } from '../host/recall-files.ts'
 import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
 import { noteUsage, promotedHits } from '../host/usage.ts'
 import { migratedFiles } from '../host/workspace.ts'
@@ -23,8 +26,11 @@ export type Folded = { searches: number; problem: string | null }
  * be recorded (case C024). While dreaming is off it touches nothing (case C025).
  */
 export type Recorder = {
-  /** The hits that were really given to somebody, best first. */
-  record(query: string, hits: readonly SearchHit[]): Recorded
+  /**
+   * The hits that were really given to somebody, best first. What hardly fits is no recall (case C133): it is only
+   * kept in mind in case it is read next. `answer` says how sure the search was; quite, unless told.
+   */
+  record(query: string, hits: readonly SearchHit[], answer?: AnswerStrength): Recorded
   /** Lines that were read: a weak signal when a search had found one of them. */
   read(path: string, startLine: number, endLine: number): void
   /** Counts what was recorded in the store that is shared. */
@@ -32,7 +38,11 @@ export type Recorder = {
   close(): void
 }
 
+/** Counts what is journaled (as `foldWhenIdle` does); resolves to the searches counted. */
+export type FoldWork = (limits: SaveLimits, isQueryClear: boolean) => Promise<number>
+
 const NOTHING: Recorded = { recorded: false, problem: null }
+const SURE: AnswerStrength = { confidence: 'good', confidenceScore: 1 }
 /** Hits that are remembered in case their lines are read next. */
 const MAX_REMEMBERED = 500
 
@@ -44,7 +54,13 @@ export function isLargeStore({ files }: OpenWorkspace): boolean {
   return (statSync(files.absolute(RECALL_STORE), { throwIfNoEntry: false })?.size ?? 0) > LARGE_STORE_BYTES
 }
 
-export function openRecorder(workspace: OpenWorkspace, mirrorPath: string, clock: () => number): Recorder {
+/** `fold`: another way to count, where a large store must not hold up everything else. */
+export function openRecorder(
+  workspace: OpenWorkspace,
+  mirrorPath: string,
+  clock: () => number,
+  fold: FoldWork = foldHere(workspace),
+): Recorder {
   const { settings } = workspace.context
   if (!settings.enabled)
     return {
@@ -53,7 +69,11 @@ export function openRecorder(workspace: OpenWorkspace, mirrorPath: string, clock
       fold: () => Promise.resolve({ searches: 0, problem: null }),
       close: () => undefined,
     }
-  return new WorkspaceRecorder(workspace, mirrorPath, clock)
+  return new WorkspaceRecorder(workspace, mirrorPath, clock, fold)
+}
+
+function foldHere({ files, context }: OpenWorkspace): FoldWork {
+  return (limits, isQueryClear) => foldWhenIdle(files, context.lock, limits, isQueryClear)
 }
 
 type Remembered = { startLine: number; endLine: number }
@@ -62,34 +82,44 @@ class WorkspaceRecorder implements Recorder {
   readonly #workspace: OpenWorkspace
   readonly #clock: () => number
   readonly #counter: LazyCounter
+  readonly #fold: FoldWork
   readonly #remembered = new Map<string, Remembered[]>()
   #rememberedCount = 0
   /** Weak signals of this day that were noted already. */
   readonly #noted = new Set<string>()
   #notedDay = ''
 
-  constructor(workspace: OpenWorkspace, mirrorPath: string, clock: () => number) {
+  constructor(workspace: OpenWorkspace, mirrorPath: string, clock: () => number, fold: FoldWork) {
+    this.#fold = fold
     this.#workspace = workspace
     this.#clock = clock
     this.#counter = new LazyCounter(mirrorPath)
   }
 
-  record(query: string, hits: readonly SearchHit[]): Recorded {
+  record(query: string, hits: readonly SearchHit[], answer: AnswerStrength = SURE): Recorded {
+    const counting = countingHits(hits, answer)
+    this.#remember(hits)
+    if (counting.length === 0) return NOTHING
     const { files, context } = this.#workspace
     const nowMs = this.#clock()
     const day = dayInZone(nowMs, context.settings.timezone)
-    const isServed = relevantHits(hits).length > 0
+    const asked = ownMatches(counting)
+    // What was found only for its neighbours is no recall that could have been missed.
+    const isServed = relevantHits(asked).length > 0
     const result = this.#trying(() => {
       assertHere(this.#workspace)
-      this.#remember(hits)
       this.#noteUsage(
         day,
-        promotedHits(files, hits).map((place) => ({ ...place, kind: 'promoted' })),
+        promotedHits(files, counting).map((place) => ({ ...place, kind: 'promoted' })),
       )
       const isQueryClear = context.settings.clearQueries
-      // A note of another folder is searched, but the store of this workspace says nothing about it.
-      const asked = ownMatches(query, hits).filter(({ path }) => !path.startsWith('../'))
-      return journalSearch(files, { query, hits: asked, day, nowMs, isQueryClear })
+      return journalSearch(files, {
+        query,
+        hits: recallShares(asked),
+        day,
+        nowMs,
+        isQueryClear,
+      })
     })
     if (isServed) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })
     return result
@@ -111,13 +141,13 @@ class WorkspaceRecorder implements Recorder {
   }
 
   async fold(): Promise<Folded> {
-    const { files, context } = this.#workspace
+    const { context } = this.#workspace
     const { storeMaxEntries: maxEntries, storeMaxBytes: maxBytes, clearQueries, timezone } = context.settings
     const nowMs = this.#clock()
     try {
       assertHere(this.#workspace)
       const limits = { maxEntries, maxBytes, nowMs }
-      const searches = await foldWhenIdle(files, context.lock, limits, clearQueries)
+      const searches = await this.#fold(limits, clearQueries)
       if (searches > 0)
         this.#counter.add(dayInZone(nowMs, timezone), { served: 0, recorded: 0, counted: searches })
       this.#counter.problem(null)
@@ -182,18 +212,31 @@ function assertHere({ files }: OpenWorkspace): void {
   if (moved) throw new Blocked('moved', `${moved} says that a newer OpenClaw has moved this state elsewhere`)
 }
 
-/** Opened when it is first needed: most of the time of a short command is its start. */
+type Counts = { served: number; recorded: number; counted: number }
+
+/**
+ * Opened when it is first needed: most of the time of a short command is its start. Counts are written in the next
+ * turn of the loop, so that no answer waits for them.
+ */
 class LazyCounter {
   readonly #path: string
   #counter: SearchCounter | null = null
   #problem: string | null | undefined
+  readonly #waiting = new Map<string, Counts>()
+  #turn: NodeJS.Immediate | null = null
 
   constructor(path: string) {
     this.#path = path
   }
 
-  add(day: string, counts: { served: number; recorded: number; counted: number }): void {
-    this.#trying((counter) => counter.add({ day, ...counts }))
+  add(day: string, { served, recorded, counted }: Counts): void {
+    const sum = this.#waiting.get(day) ?? { served: 0, recorded: 0, counted: 0 }
+    this.#waiting.set(day, {
+      served: sum.served + served,
+      recorded: sum.recorded + recorded,
+      counted: sum.counted + counted,
+    })
+    this.#turn ??= setImmediate(() => this.#write())
   }
 
   problem(found: { at: string; message: string } | null): void {
@@ -204,18 +247,35 @@ class LazyCounter {
   }
 
   close(): void {
+    this.#write()
+    this.#closeMirror()
+  }
+
+  #write(): void {
+    if (this.#turn) clearImmediate(this.#turn)
+    this.#turn = null
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    if (waiting.length === 0) return
+    this.#trying((counter) => {
+      for (const [day, counts] of waiting) counter.add({ day, ...counts })
+    })
+  }
+
+  #closeMirror(): void {
     this.#counter?.close()
     this.#counter = null
   }
 
-  /** The figures are for status only: a mirror that cannot be written stops no search. */
+  /** The figures are for status only: a mirror that cannot be opened or written stops no search. */
   #trying(work: (counter: SearchCounter) => void): void {
     try {
       this.#counter ??= openSearchCounter(this.#path)
       work(this.#counter)
     } catch (error) {
-      if (!String((error as { code?: unknown } | null)?.code ?? '').startsWith('SQLITE_')) throw error
-      this.close()
+      // A system's or SQLite's code; anything else is a mistake of ours.
+      if (typeof (error as { code?: unknown } | null)?.code !== 'string') throw error
+      this.#closeMirror()
     }
   }
 }

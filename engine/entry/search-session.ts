@@ -3,15 +3,16 @@ import { extraNotes } from '../adapters/extra-notes.ts'
 import { openSearchStore } from '../adapters/mirror/search-store.ts'
 import { queryDays } from '../adapters/query-dates.ts'
 import { dayInZone } from '../core/time/zone.ts'
-import { syncExtra } from '../host/extra-index.ts'
-import { reindexStep } from '../host/outdated-index.ts'
+import { type ExtraResult, syncExtra } from '../host/extra-index.ts'
 import { type SearchAnswer, searchIndex } from '../host/search.ts'
-import { type SyncResult, syncIndex } from '../host/search-index.ts'
+import { bothResults, type SyncResult, syncIndex } from '../host/search-index.ts'
 import type { FillResult } from '../host/vectors.ts'
 import { DEFAULT_SEARCH_SETTINGS, type SearchSettings, type VectorState } from '../model/search.ts'
 import type { Embedder } from '../ports/embedder.ts'
-import type { ExtraNotes } from '../ports/extra-notes.ts'
-import { MirrorBusy, MirrorDamaged, type SearchStore } from '../ports/search-store.ts'
+import type { ExtraFolder, ExtraNotes } from '../ports/extra-notes.ts'
+import type { Power } from '../ports/power.ts'
+import { MirrorBusy, MirrorDamaged, MirrorUnwritable, type SearchStore } from '../ports/search-store.ts'
+import { type BackgroundPower, backgroundPower } from './background-power.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { mirrorPath } from './mirror-path.ts'
 import type { SearchVectors } from './search-vectors.ts'
@@ -33,13 +34,21 @@ export type SearchSession = {
   store: SearchStore
   /** The notes of the configured extra paths. */
   extra: ExtraNotes
+  /** Whether work in the background waits for mains power. */
+  power: BackgroundPower
+  /** Brings the notes and the extra notes up to date; `isForced`: believe it when all notes are gone. */
   sync(options?: { isForced?: boolean }): SyncResult
+  /** The notes alone. */
+  syncNotes(options?: { isForced?: boolean }): SyncResult
+  /** The extra notes alone, or those of one folder. */
+  syncExtra(within?: ExtraFolder): SyncResult
   search(call: SearchCall): Promise<SearchReply>
   /**
    * Does at once what else is done in the background: the rest of large extra folders, files in an older form, and
-   * vectors. Resolves to what the vectors came to, null without any.
+   * vectors. Vectors wait for mains power unless somebody has asked for them. Resolves to what the vectors came to,
+   * null without any.
    */
-  finish(): Promise<FillResult | null>
+  finish(options?: { isAsked?: boolean }): Promise<FillResult | null>
   counts(): { files: number; units: number }
   path: string
   setAside: string | null
@@ -55,6 +64,8 @@ export type SessionOptions = {
   embedders?: readonly Embedder[]
   /** Longest wait for the vector of a query, ms. */
   deadlineMs?: number
+  /** In the place of this machine's. */
+  power?: Power
 }
 
 export function openSearchSession(
@@ -70,8 +81,6 @@ export function openSearchSession(
 const EXTRA_AT_ONCE = 200
 /** A short command is over by then, and has begun nothing that it cannot finish. */
 const BACKGROUND_AFTER_MS = 500
-/** Extra folders are not watched: they are looked through again after this time. */
-const EXTRA_AGAIN_MS = 30_000
 const MINUTE_MS = 60_000
 
 class WorkspaceSession implements SearchSession {
@@ -81,18 +90,18 @@ class WorkspaceSession implements SearchSession {
   readonly #clock: () => number
   readonly #search: SearchSettings
   readonly extra: ExtraNotes
+  readonly power: BackgroundPower
   readonly #vectors: Promise<SearchVectors> | null
   #loaded: SearchVectors | null = null
   readonly #log: (message: string) => void
   #extraPending = 0
-  #extraLookedAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | null = null
   #interval: ReturnType<typeof setInterval> | null = null
   #work: Promise<FillResult | null> | null = null
   #isClosed = false
 
   constructor(home: string, workspace: OpenWorkspace, clock: () => number, options: SessionOptions) {
-    const { search = DEFAULT_SEARCH_SETTINGS, log = () => undefined, embedders, deadlineMs } = options
+    const { search = DEFAULT_SEARCH_SETTINGS, log = () => undefined, embedders, deadlineMs, power } = options
     this.path = mirrorPath(home, workspace.root)
     this.store = openSearchStore(this.path)
     this.#workspace = workspace
@@ -100,6 +109,7 @@ class WorkspaceSession implements SearchSession {
     this.#search = search
     this.#log = log
     this.extra = extraNotes(workspace.root, search.extraPaths)
+    this.power = backgroundPower({ isWanted: search.sync.pauseOnBattery, log, ...(power ? { power } : {}) })
     const { intervalMinutes } = search.sync
     if (intervalMinutes > 0) {
       this.#interval = setInterval(() => this.#syncInTime(), intervalMinutes * MINUTE_MS)
@@ -128,17 +138,23 @@ class WorkspaceSession implements SearchSession {
   }
 
   sync(options?: { isForced?: boolean }): SyncResult {
+    return bothResults(this.syncNotes(options), this.syncExtra())
+  }
+
+  syncNotes(options?: { isForced?: boolean }): SyncResult {
     if (this.#isDisabled()) return NOTHING
     const result = syncIndex(this.#workspace.files, this.store, options)
-    const extra = this.#syncExtra()
     this.#startLater()
-    return {
-      ...result,
-      indexed: result.indexed + extra.indexed,
-      removed: result.removed + extra.removed,
-      unchanged: result.unchanged + extra.unchanged,
-      failed: [...result.failed, ...extra.failed],
-    }
+    return result
+  }
+
+  syncExtra(within?: ExtraFolder): SyncResult {
+    if (this.#isDisabled()) return NOTHING
+    const result: ExtraResult = syncExtra(this.extra, this.store, EXTRA_AT_ONCE, within)
+    // What another folder still lacks is not known here.
+    this.#extraPending = within ? Math.max(this.#extraPending, result.pending) : result.pending
+    this.#startLater()
+    return { ...result, isOffline: false }
   }
 
   async search({ query, maxResults, minScore }: SearchCall): Promise<SearchReply> {
@@ -162,8 +178,8 @@ class WorkspaceSession implements SearchSession {
     return { ...answer, ms, vectors: state, warnings, isDisabled: false }
   }
 
-  finish(): Promise<FillResult | null> {
-    this.#work ??= this.#background().finally(() => {
+  finish({ isAsked = false }: { isAsked?: boolean } = {}): Promise<FillResult | null> {
+    this.#work ??= this.#background(isAsked).finally(() => {
       this.#work = null
     })
     return this.#work
@@ -183,6 +199,8 @@ class WorkspaceSession implements SearchSession {
 
   /** `sync.intervalMinutes`: what no watcher and no search has seen. */
   #syncInTime(): void {
+    void this.power.isPaused()
+    if (this.power.wasPaused()) return
     try {
       this.sync()
     } catch (error) {
@@ -192,7 +210,7 @@ class WorkspaceSession implements SearchSession {
 
   /** Another program is at work, or the file is damaged: the next search sees to it. */
   #putOff(error: unknown): void {
-    if (!(error instanceof MirrorBusy || error instanceof MirrorDamaged || isSqlite(error))) throw error
+    if (!(isOfMirror(error) || isSqlite(error))) throw error
     this.#log(`the index is finished later (${error.message})`)
   }
 
@@ -207,13 +225,6 @@ class WorkspaceSession implements SearchSession {
     return warnings
   }
 
-  #syncExtra() {
-    const result = syncExtra(this.extra, this.store, EXTRA_AT_ONCE)
-    this.#extraPending = result.pending
-    this.#extraLookedAt = performance.now()
-    return result
-  }
-
   #startLater(): void {
     if (this.#timer || this.#isClosed) return
     this.#timer = setTimeout(() => {
@@ -223,21 +234,21 @@ class WorkspaceSession implements SearchSession {
     this.#timer.unref()
   }
 
-  async #background(): Promise<FillResult | null> {
+  async #background(isAsked: boolean): Promise<FillResult | null> {
     try {
-      const isDue = performance.now() - this.#extraLookedAt > EXTRA_AGAIN_MS
-      if (isDue && this.#search.extraPaths.length > 0) this.#syncExtra()
       while (this.#extraPending > 0 && !this.#isClosed) {
         await nextTurn()
-        if (!this.#isClosed) this.#syncExtra()
+        if (!this.#isClosed) this.syncExtra()
       }
+      const { reindexStep } = await import('../host/outdated-index.ts')
       let after: string | null = ''
       while (after !== null && !this.#isClosed) {
         after = reindexStep(this.#workspace.files, this.extra, this.store, after)
         await nextTurn()
       }
       const vectors = await this.#vectors
-      return this.#isClosed || !vectors ? null : await vectors.fill()
+      if (this.#isClosed || !vectors) return null
+      return await vectors.fill(isAsked ? {} : { isPaused: () => this.power.isPaused() })
     } catch (error) {
       if (this.#isClosed) return null
       this.#putOff(error)
@@ -264,6 +275,10 @@ const DISABLED: SearchReply = {
   vectors: 'off',
   warnings: ['memory search is turned off in the settings (memorySearch.enabled, memorySearch.sources)'],
   isDisabled: true,
+}
+
+function isOfMirror(error: unknown): error is Error {
+  return [MirrorBusy, MirrorDamaged, MirrorUnwritable].some((kind) => error instanceof kind)
 }
 
 function isSqlite(error: unknown): error is Error {

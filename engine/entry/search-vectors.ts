@@ -1,8 +1,10 @@
 import { chosenEmbedders } from '../adapters/embeddings/choose.ts'
+import { mirrorLease } from '../adapters/mirror/lease.ts'
+import { guarded } from '../adapters/mirror/mirror-errors.ts'
 import type { Mirror } from '../adapters/mirror/open.ts'
 import type { MirrorStore } from '../adapters/mirror/search-store.ts'
 import { openVectorStore } from '../adapters/mirror/vector-store.ts'
-import { type FillResult, VectorSearch } from '../host/vectors.ts'
+import { type FillOptions, type FillResult, VectorSearch } from '../host/vectors.ts'
 import type { SearchSettings, Similarity, VectorState } from '../model/search.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { VectorStore } from '../ports/vector-store.ts'
@@ -50,7 +52,7 @@ export class SearchVectors {
   /** Asks for the query's vector; without any, says why; null when none is wanted. Never throws and never waits longer than the deadline. */
   async forQuery(query: string): Promise<QueryVectors | null> {
     const open = this.#opened()
-    const problem = this.#unusable ?? this.#problem
+    const problem = this.#reason() ?? this.#problem
     if (!open) return problem === null ? null : { similar: null, state: () => 'unavailable', problem }
     const vector = await open.search.queryVector(query)
     if (!vector) {
@@ -60,7 +62,7 @@ export class SearchVectors {
     let covered = 0
     return {
       similar: (ids) => {
-        const similarity = open.store.similar(vector, ids)
+        const similarity = guarded(() => open.store.similar(vector, ids))
         covered = similarity?.count ?? 0
         return similarity
       },
@@ -70,16 +72,22 @@ export class SearchVectors {
   }
 
   /** Gives vectors to the lines that have none; null when no vectors are wanted or possible. */
-  async fill(): Promise<FillResult | null> {
-    return (await this.#opened()?.search.fill()) ?? null
+  async fill(options: FillOptions): Promise<FillResult | null> {
+    return (await this.#opened()?.search.fill(options)) ?? null
   }
 
   close(): void {
     this.#open?.search.close()
   }
 
+  /** Why there are no vectors here; in an index that is not kept each search would ask for all of them. */
+  #reason(): string | null {
+    if (this.#store.problem() !== null) return 'vectors need an index that is kept'
+    return this.#unusable
+  }
+
   #opened(): OpenVectors | null {
-    if (this.#embedders.length === 0 || this.#unusable !== null) return null
+    if (this.#embedders.length === 0 || this.#reason() !== null) return null
     const mirror = this.#store.mirror()
     if (this.#open?.mirror === mirror) return this.#open
     this.#open?.search.close()
@@ -92,6 +100,7 @@ export class SearchVectors {
         nowMs: clock,
         keepsTexts: settings.cache.enabled,
         log,
+        lease: mirrorLease(mirror, 'embedding'),
         ...(deadlineMs === undefined ? {} : { deadlineMs }),
       })
       this.#open = { mirror, store, search }

@@ -1,6 +1,8 @@
 import { assess, isEligible, rank } from '../core/rank/rank.ts'
 import type { Candidate, GateResult, RankParams } from '../model/dreaming.ts'
+import type { NoteSource } from '../model/files.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
+import { claimsIn } from './claims.ts'
 
 /** Why one candidate is promoted or not; `passes` tests the very gates of promotion (spec dreaming 21, 26.10). */
 export type Explanation = {
@@ -19,14 +21,16 @@ export type Explanation = {
   gates: GateResult[]
 }
 
-/** Best-ranked entry whose key, path or text matches the selector, with every gate; null when none does. */
+/** Best-ranked claim whose key, path or text matches the selector, with every gate; null when none does. */
 export function explainCandidate(
   store: RecallStore,
   phases: PhaseStore,
   params: RankParams,
   selector: string,
   nowMs: number,
+  notes: NoteSource | null = null,
 ): Explanation | null {
+  const claims = claimsIn(notes, { store, phases }, params, nowMs)
   const open: RankParams = {
     ...params,
     minScore: 0,
@@ -35,10 +39,10 @@ export function explainCandidate(
     maxAgeDays: null,
     limit: null,
   }
-  const found = findBySelector(rank(store.entries.values(), phases.entries, open, nowMs), selector)
-  const entry = found && store.entries.get(found.key)
+  const found = findBySelector(rank(claims.entries, claims.phases, open, nowMs), selector)
+  const entry = found && claims.entryOf(found.key)
   if (!found || !entry) return null
-  const { candidate, boost, rawScore, gates } = assess(entry, phases.entries.get(entry.key), params, nowMs)
+  const { candidate, boost, rawScore, gates } = assess(entry, claims.phases.get(entry.key), params, nowMs)
   const passed = (id: GateResult['gate']) => gates.find(({ gate }) => gate === id)?.passed ?? false
   return {
     thresholds: {

@@ -1,4 +1,5 @@
 import { cutAtGrapheme } from '../core/text/normalize.ts'
+import type { FileRead } from '../model/files.ts'
 import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, normalizePath } from '../model/paths.ts'
 import type { ExtraNotes } from '../ports/extra-notes.ts'
 import type { Files } from '../ports/files.ts'
@@ -18,6 +19,7 @@ export type MemoryText = {
 
 export const DEFAULT_LINES = 120
 const MAX_CHARS = 12_000
+const NOT_THERE: FileRead = { kind: 'problem', problem: 'missing' }
 
 export type GetOptions = {
   /** First line, from 1. */
@@ -27,18 +29,29 @@ export type GetOptions = {
   extra?: ExtraNotes | undefined
 }
 
+/** `PATH:3-7` as a person writes it, and `PATH#L3-L7` as a search cites a line. */
+const CITED = /^(.*?)(?::(\d+)(?:-(\d+))?|#L(\d+)(?:-L?(\d+))?)$/s
+
+/** The path and the lines that a place names; the whole text as a path when it names none. */
+export function citedLines(place: string): { path: string; from?: number; to?: number } {
+  const [, path, from, to, first, last] = CITED.exec(place) ?? []
+  const start = from ?? first
+  if (path === undefined || start === undefined) return { path: place }
+  return { path, from: Number(start), to: Number(to ?? last ?? start) }
+}
+
 /** Lines of a memory file, whole lines up to 12,000 characters. Nothing else can be read. */
-export function getMemory(
-  files: Files,
-  given: string,
-  { from = 1, lines = DEFAULT_LINES, extra }: GetOptions = {},
-): MemoryText {
-  const asked = normalizePath(given.trim())
-  const refusal = refusalOf(asked)
-  const isExtra = refusal !== null && extra?.list().notes.some(({ path }) => path === asked) === true
-  if (refusal && !isExtra) return { path: asked, text: '', disabled: true, error: refusal }
+export function getMemory(files: Files, given: string, options: GetOptions = {}): MemoryText {
+  const { extra } = options
+  // An extra file is asked for by the very path that a search gave, whatever signs its name holds.
+  const cited = extra?.holds(given) === true ? { path: given } : citedLines(given)
+  const { from = cited.from ?? 1, lines = countOf(cited, options.from) } = options
+  const isExtra = extra?.holds(cited.path) === true
+  const asked = isExtra ? cited.path : normalizePath(cited.path.trim())
+  const refusal = refusalOf(asked, extra)
+  if (refusal) return { path: asked, text: '', disabled: true, error: refusal }
   const path = isDiary(asked) ? diaryPath(files) : asked
-  const file = isExtra && extra ? extra.read(path) : files.read(path)
+  const file = isMemory(asked) ? files.read(path) : (extra?.read(asked) ?? NOT_THERE)
   if (file.kind === 'problem') {
     if (file.problem === 'missing') return { path, text: '' }
     return { path, text: '', disabled: true, error: `${path} cannot be read (${file.problem})` }
@@ -46,6 +59,12 @@ export function getMemory(
   const all = file.text.split(/\r?\n/)
   if (all.at(-1) === '') all.pop()
   return windowOf(path, all, Math.max(1, Math.floor(from)), Math.max(1, Math.floor(lines)))
+}
+
+/** The lines of a citation unless others are asked for. */
+function countOf({ from, to }: { from?: number; to?: number }, asked: number | undefined): number {
+  if (asked !== undefined || from === undefined || to === undefined) return DEFAULT_LINES
+  return Math.max(1, to - from + 1)
 }
 
 function windowOf(path: string, all: readonly string[], from: number, count: number): MemoryText {
@@ -81,15 +100,26 @@ function isDiary(path: string): boolean {
 }
 
 /** Why this path is not read; the state of dreaming and other hidden folders are nobody's memory. */
-function refusalOf(path: string): string | null {
-  const allowed = `allowed are ${MEMORY_FILE}, ${DIARY_FILE} and Markdown files below ${MEMORY_DIR}/`
+function refusalOf(path: string, extra: ExtraNotes | undefined): string | null {
+  if (isMemory(path) || extra?.holds(path)) return null
+  const isAnyExtra = (extra?.folders().length ?? 0) > 0
+  const more = isAnyExtra ? ', and the notes of the configured extra paths' : ''
+  const allowed = `allowed are ${MEMORY_FILE}, ${DIARY_FILE} and Markdown files below ${MEMORY_DIR}/${more}`
   if (path === '') return `a path is needed: ${allowed}`
-  const parts = path.split('/')
-  const isOutside =
-    path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path) || parts.includes('..')
-  if (isOutside) return `${JSON.stringify(path)} is outside of the memory: ${allowed}`
+  return isOutside(path)
+    ? `${JSON.stringify(path)} is outside of the memory: ${allowed}`
+    : `${path} is no memory file: ${allowed}`
+}
+
+function isOutside(path: string): boolean {
+  return (
+    path.includes('\0') || path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..')
+  )
+}
+
+function isMemory(path: string): boolean {
+  if (isOutside(path)) return false
   const isBelow = path.startsWith(`${MEMORY_DIR}/`) && path.endsWith('.md')
-  const isPlain = parts.every((part) => part !== '' && !part.startsWith('.'))
-  const isMemory = path === MEMORY_FILE || isDiary(path) || (isBelow && isPlain)
-  return isMemory ? null : `${path} is no memory file: ${allowed}`
+  const isPlain = path.split('/').every((part) => part !== '' && !part.startsWith('.'))
+  return path === MEMORY_FILE || isDiary(path) || (isBelow && isPlain)
 }

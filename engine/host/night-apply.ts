@@ -50,13 +50,14 @@ export function applyJournal(
   const reports = writeWhatCan(files, ofKind(writes, 'report'))
   const memory = writeMemory(files, journal)
   const evicted = saveStores(context, journal, stores)
+  const kept = writeWhatCan(files, ofKind(writes, 'state'))
   const noted = writeWhatCan(files, blocks)
   if (keepOwnWrites(files, stores.ingestion, blocks)) saveIngestion(files, stores.ingestion)
   appendLines(files, isResumed ? missingLines(files, journal.events) : journal.events)
   const report: NightReport = {
     ...journal.report,
     files: [...reports.written, ...memory, ...noted.written],
-    leftOut: [...journal.report.leftOut, ...reports.leftOut, ...noted.leftOut],
+    leftOut: [...journal.report.leftOut, ...reports.leftOut, ...kept.leftOut, ...noted.leftOut],
     repaired: { ...journal.report.repaired, evictedEntries: evicted },
   }
   saveSweep(files, report)

@@ -9,6 +9,7 @@ import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import type { FileWrite } from './execute.ts'
 import { noteSource, withoutFiles } from './note-source.ts'
+import { loadOwnerState } from './owner-state.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
 import { bulletsAsWritten } from './receipts.ts'
 import type { Looked } from './sweep-records.ts'
@@ -48,6 +49,7 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     settings,
     notes: withoutFiles(noteSource(context.files), refused),
     bulletsAsWritten: bulletsAsWritten(context.files),
+    ...loadOwnerState(files, nowIso, isReadOnly),
   }
   const state: NightState = {
     recall: recall.store,
@@ -55,6 +57,7 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     ingestion,
     effects: [],
     leftOut: new Map(refused),
+    fresh: new Set(),
     isPhaseChanged: false,
     isIngestionChanged: false,
   }

@@ -44,10 +44,11 @@ export function nightReport(
 }
 
 function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {
-  return fileWrites(state.effects).map(({ path }) => ({
-    path,
-    action: files.stat(path) ? 'changed' : 'created',
-  }))
+  return fileWrites(state.effects).flatMap(({ what, path }) =>
+    what === 'state'
+      ? []
+      : [{ path, action: files.stat(path) ? ('changed' as const) : ('created' as const) }],
+  )
 }
 
 /** Time of the sweep as a file name; a second one at the same millisecond gets a number. */
@@ -62,7 +63,7 @@ function freeSweepId(files: Files, nowIso: string): string {
 
 /** What it takes to undo the writes of a night; null when it only writes reports. */
 export function receiptFor(report: NightReport, effects: readonly Effect[]): Receipt | null {
-  const changed = fileWrites(effects).filter(({ what }) => what !== 'report')
+  const changed = fileWrites(effects).filter(({ what }) => what !== 'report' && what !== 'state')
   if (changed.length === 0) return null
   return {
     version: 1,

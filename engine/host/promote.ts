@@ -1,16 +1,21 @@
-import { assess, rank } from '../core/rank/rank.ts'
+import { assess } from '../core/rank/rank.ts'
 import { dayInZone } from '../core/time/zone.ts'
-import { rankParamsOf } from '../model/config.ts'
+import { type Ranking, rankParamsOf } from '../model/config.ts'
 import type { Candidate, RankParams } from '../model/dreaming.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
 import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
+import { orderedCandidates, type RankedClaims, rankedClaims } from '../phases/claim-view.ts'
 import { planPromotion } from '../phases/promotion.ts'
+import { isWrittenBy } from '../phases/provenance.ts'
+import { claimsOfNight } from '../phases/restate.ts'
 import type { Effect, NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
+import { claimsIn } from './claims.ts'
 import type { SweepContext } from './context.ts'
 import { appendEvents, executeWrites, FileChanged } from './execute.ts'
 import { noteSource } from './note-source.ts'
+import { loadOwnerState } from './owner-state.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
 import { bulletsAsWritten, fileReceipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
 import { assertUsable, strictReads } from './workspace.ts'
@@ -23,10 +28,15 @@ export function lookAt(files: Files, nowMs: number): LoadedWorkspace {
   return { recall, store: recall.store, phases: loadPhases(files) }
 }
 
-/** Candidates of a workspace, best first (spec dreaming 11); nothing is written. */
-export function rankWorkspace(files: Files, params: RankParams, nowMs: number): Candidate[] {
-  const { store, phases } = lookAt(files, nowMs)
-  return rank(store.entries.values(), phases.entries, params, nowMs)
+/** Claims of a workspace that pass the gates, best first (spec dreaming 11, decisions 6); nothing is written. */
+export function rankWorkspace(
+  files: Files,
+  params: RankParams,
+  nowMs: number,
+  ranking: Ranking = 'signals',
+): Candidate[] {
+  const claims = claimsIn(noteSource(files), lookAt(files, nowMs), params, nowMs)
+  return orderedCandidates(claims, params, ranking, nowMs)
 }
 
 export type ApplyOutcome = {
@@ -69,10 +79,15 @@ function applyUnderLock(
   const { files, settings, nowMs } = context
   const { state, input, recall } = promotionState(context)
   const isByHand = keys.length > 0
+  const { includePromoted } = ranking
+  const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
+    includePromoted,
+    isWritten: isWrittenBy(input),
+  })
   const candidates = isByHand
-    ? keys.flatMap((key) => chosen(state, ranking, nowMs, key))
-    : rank(state.recall.entries.values(), state.phases.entries, ranking, nowMs)
-  const plan = planPromotion(state, input, candidates, { ...apply, isByHand })
+    ? keys.flatMap((key) => chosen(state, claims, ranking, nowMs, key))
+    : orderedCandidates(claims, ranking, settings.ranking, nowMs)
+  const plan = planPromotion(state, input, { candidates, claims }, { ...apply, isByHand })
   writeWithReceipt(files, input.nowIso, state.effects, markedKeys(plan.outcomes))
   // A damaged store has been set aside: what was recovered of it must be written in any case.
   if (plan.result.applied > 0 || recall.damaged) {
@@ -97,8 +112,14 @@ function markedKeys(outcomes: readonly Outcome[]): string[] {
 }
 
 function writeWithReceipt(files: Files, nowIso: string, effects: readonly Effect[], keys: string[]): void {
-  const written = effects.flatMap((effect) => (effect.kind === 'write' ? [effect] : []))
-  if (written.length === 0) return
+  // What is ours alone is written with the rest; an undo takes its own records out of it.
+  const written = effects.flatMap((effect) =>
+    effect.kind === 'write' && effect.what !== 'state' ? [effect] : [],
+  )
+  if (written.length === 0) {
+    executeWrites(files, effects)
+    return
+  }
   const id = freeId(nowIso, new Set(receiptIds(files)))
   saveReceipt(files, {
     version: 1,
@@ -135,6 +156,7 @@ function promotionState(context: SweepContext): {
     settings,
     notes: noteSource(files),
     bulletsAsWritten: bulletsAsWritten(files),
+    ...loadOwnerState(files, nowIso, false),
   }
   const state: NightState = {
     recall: recall.store,
@@ -142,15 +164,23 @@ function promotionState(context: SweepContext): {
     ingestion: loadIngestion(strict),
     effects: [],
     leftOut: new Map(),
+    fresh: new Set(),
     isPhaseChanged: false,
     isIngestionChanged: false,
   }
   return { state, input, recall }
 }
 
-function chosen(state: NightState, ranking: RankParams, nowMs: number, key: string): Candidate[] {
-  const entry = state.recall.entries.get(key)
-  return entry ? [assess(entry, state.phases.entries.get(key), ranking, nowMs).candidate] : []
+/** What a person names is the claim of that key or, when it is none, the entry itself. */
+function chosen(
+  state: NightState,
+  claims: RankedClaims,
+  ranking: RankParams,
+  nowMs: number,
+  key: string,
+): Candidate[] {
+  const entry = claims.entryOf(key) ?? state.recall.entries.get(key)
+  return entry ? [assess(entry, claims.phases.get(key), ranking, nowMs).candidate] : []
 }
 
 function freeId(nowIso: string, taken: ReadonlySet<string>): string {
@@ -183,5 +213,7 @@ export function applyParamsOf(
     maxPromotedSnippetTokens: deep.maxPromotedSnippetTokens,
     memoryFileMaxChars,
     isByHand: false,
+    // Whoever runs the command has decided that it writes.
+    isReview: false,
   }
 }

@@ -6,9 +6,16 @@ import type { Files } from '../ports/files.ts'
 
 /**
  * One file that a run changed: its whole text before (null: it did not exist) and a hash of it after.
- * `inserted` is what was put behind the text, so that it can be taken out of a file that was edited since.
+ * `inserted` is what was put behind the text, `changed` the one piece of it that became another: from either the
+ * text after is known, so that the change can be taken out of a file that was edited since.
  */
-export type FileReceipt = { path: string; before: string | null; afterHash: string; inserted?: string }
+export type FileReceipt = {
+  path: string
+  before: string | null
+  afterHash: string
+  inserted?: string
+  changed?: { at: number; length: number; text: string }
+}
 
 /** What it takes to undo a run. `keys` are the entries it marked as promoted. */
 export type Receipt = {
@@ -22,6 +29,8 @@ export type Receipt = {
   /** Text put into the diary, so that it can be taken out again. */
   diary: { path: string; inserted: string; wasMissing?: boolean } | null
   undoneAt: string | null
+  /** What a forget changed is named, never kept: it cannot be undone. */
+  forgot?: { paths: string[] }
 }
 
 /** SHA-256 of the UTF-8 bytes, hex. */
@@ -29,15 +38,37 @@ export function textHash(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex')
 }
 
-/** The receipt of one write. What came into the archive is never cut out of it: it may stand nowhere else. */
+/** The receipt of one write. */
 export function fileReceipt(path: string, before: string | null, after: string): FileReceipt {
   const isAppended = after.startsWith(before ?? '') && !path.startsWith(`${MEMORY_ARCHIVE_DIR}/`)
   return {
     path,
     before,
     afterHash: textHash(after),
-    ...(isAppended ? { inserted: after.slice((before ?? '').length) } : {}),
+    ...(isAppended
+      ? { inserted: after.slice((before ?? '').length) }
+      : { changed: changedPiece(before ?? '', after) }),
   }
+}
+
+function changedPiece(before: string, after: string): NonNullable<FileReceipt['changed']> {
+  const most = Math.min(before.length, after.length)
+  let at = 0
+  while (at < most && before[at] === after[at]) at += 1
+  let tail = 0
+  while (tail < most - at && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return { at, length: before.length - tail - at, text: after.slice(at, after.length - tail) }
+}
+
+/** The text that the run wrote; null when the receipt is of an older version that did not keep it. */
+export function textAfter({ before, inserted, changed, afterHash }: FileReceipt): string | null {
+  const old = before ?? ''
+  const after = changed
+    ? old.slice(0, changed.at) + changed.text + old.slice(changed.at + changed.length)
+    : inserted === undefined
+      ? null
+      : old + inserted
+  return after !== null && textHash(after) === afterHash ? after : null
 }
 
 /** Keeps a receipt, and of all receipts the newest 50. */
@@ -88,12 +119,20 @@ export function loadReceipt(files: Files, id: string): Receipt | null {
 export function bulletsAsWritten(files: Files): Map<string, string> {
   const written = new Map<string, string>()
   for (const id of receiptIds(files)) {
-    for (const { path, inserted } of loadReceipt(files, id)?.files ?? []) {
-      if (path !== MEMORY_FILE || !inserted) continue
-      for (const { key, text } of promotedBullets(inserted)) written.set(key, text)
+    const receipt = loadReceipt(files, id)
+    for (const file of receipt?.files ?? []) {
+      if (file.path !== MEMORY_FILE) continue
+      for (const { key, text } of newBullets(file, receipt?.keys ?? [])) written.set(key, text)
     }
   }
   return written
+}
+
+/** Of a text that was not only added to, the bullets of this run: others may have been reworded by then. */
+function newBullets(file: FileReceipt, keys: readonly string[]): { key: string; text: string }[] {
+  if (file.inserted) return promotedBullets(file.inserted)
+  const own = new Set(keys)
+  return promotedBullets(textAfter(file) ?? '').filter(({ key }) => own.has(key))
 }
 
 function receiptPath(id: string): string {

@@ -6,6 +6,7 @@ import { indexedNote } from './indexed-note.ts'
 import { type FailedFile, type FoundFile, isAnyNoteThere, memoryFiles, notesAt } from './note-walk.ts'
 
 export type SyncResult = {
+  /** Read and found something in; what could not be read is in `failed`. */
   indexed: number
   removed: number
   unchanged: number
@@ -16,6 +17,20 @@ export type SyncResult = {
   gone: string[]
   /** The folder is away or was suddenly empty: nothing was taken out (case C142). */
   isOffline: boolean
+}
+
+/** What came of the notes and of the extra notes together; whether the workspace is away only the notes can tell. */
+export function bothResults(notes: SyncResult, extra: SyncResult): SyncResult {
+  const failed = new Map([...notes.failed, ...extra.failed].map((file) => [file.path, file]))
+  return {
+    indexed: notes.indexed + extra.indexed,
+    removed: notes.removed + extra.removed,
+    unchanged: notes.unchanged + extra.unchanged,
+    failed: [...failed.values()],
+    changed: [...notes.changed, ...extra.changed],
+    gone: [...notes.gone, ...extra.gone],
+    isOffline: notes.isOffline,
+  }
 }
 
 /** Files written together in one transaction: a reader never waits long for a writer. */
@@ -34,11 +49,11 @@ export function syncIndex(
 ): SyncResult {
   const look = lookAtDisk(files, store.known())
   const isOffline = look.isOffline && !isForced
-  const { indexed, touched, failed } = indexFiles(files, store, look.different)
+  const { indexed, count, touched, failed } = indexFiles(files, store, look.different)
   const removed = isOffline ? [] : look.gone
   if (removed.length > 0) store.apply([], removed)
   return {
-    indexed: indexed.length,
+    indexed: count,
     removed: removed.length,
     unchanged: look.unchanged + touched,
     failed: [...look.failed, ...failed],
@@ -72,7 +87,7 @@ export function syncPaths(files: Files, store: SearchStore, paths: readonly stri
   const removed = isOffline ? [] : [...gone]
   if (removed.length > 0) store.apply([], removed)
   return {
-    indexed: done.indexed.length,
+    indexed: done.count,
     removed: removed.length,
     unchanged: done.touched,
     failed: [...failed, ...done.failed],
@@ -94,16 +109,16 @@ export function indexGap(files: Files, known: ReadonlyMap<string, KnownFile>): I
   return { pending, gone, failed: [...failed, ...unreadable], isOffline }
 }
 
-/** Those of the paths that no longer are what the index holds (case C129). */
+/** Those of the paths that no longer are what the index holds (case C129); `statOf` is null where there is no file. */
 export function stalePaths(
-  files: Files,
+  statOf: (path: string) => { size: number; mtimeMs: number } | null,
   known: ReadonlyMap<string, KnownFile>,
   paths: Iterable<string>,
 ): string[] {
   return [...new Set(paths)].filter((path) => {
     const old = known.get(path)
-    const stats = files.stat(path)
-    return !old || stats?.kind !== 'file' || !isSame(old, { path, size: stats.size, mtimeMs: stats.mtimeMs })
+    const stats = statOf(path)
+    return !old || !stats || !isSame(old, { path, size: stats.size, mtimeMs: stats.mtimeMs })
   })
 }
 
@@ -156,8 +171,9 @@ function indexFiles(
   files: Files,
   store: SearchStore,
   different: readonly Difference[],
-): { indexed: string[]; touched: number; failed: FailedFile[] } {
+): { indexed: string[]; count: number; touched: number; failed: FailedFile[] } {
   const indexed: string[] = []
+  let count = 0
   const failed: FailedFile[] = []
   const touched: FoundFile[] = []
   let batch: IndexedFile[] = []
@@ -177,6 +193,7 @@ function indexFiles(
     if (isKnown) touched.push({ path: file.path, size: file.size, mtimeMs: file.mtimeMs })
     else {
       batch.push(file)
+      if (!file.problem) count += 1
       // A file that still cannot be read is no news.
       if (!file.problem || found.old?.problem !== file.problem) indexed.push(file.path)
     }
@@ -184,7 +201,7 @@ function indexFiles(
   }
   flush()
   if (touched.length > 0) store.touch(touched)
-  return { indexed, touched: touched.length, failed }
+  return { indexed, count, touched: touched.length, failed }
 }
 
 /** Without paths that lie below another one of them. */

@@ -1,13 +1,17 @@
 import { answerConfidence, calibrated } from '../core/search/calibrate.ts'
 import { decayFactor } from '../core/search/decay.ts'
 import { DIVERSITY_POOL, diversified } from '../core/search/diversify.ts'
+import { excerpt } from '../core/search/excerpt.ts'
 import { fused, nearnessAlone, type ScoredLine } from '../core/search/fuse.ts'
-import { rankQuery } from '../core/search/query.ts'
+import { type QueryRanking, rankQuery } from '../core/search/query.ts'
 import { Ranker } from '../core/search/score.ts'
 import { MAX_RANKED } from '../core/search/select.ts'
+import { WEIGHTS } from '../core/search/weights.ts'
 import {
   type Confidence,
   DEFAULT_SEARCH_SETTINGS,
+  HEADING_JOINT,
+  type HitMatch,
   type SearchHit,
   type SearchIndex,
   type SearchSettings,
@@ -19,7 +23,7 @@ import type { SearchStore } from '../ports/search-store.ts'
 export type SearchOptions = {
   /** 1 to 500. */
   maxResults: number
-  /** Hits below are left out, but for those with an id of the query; 0 keeps all. */
+  /** Hits below are left out, but for those with an id or a rare name of the query; 0 keeps all. */
   minScore: number
   /** Days that the query names. */
   days?: ReadonlySet<string>
@@ -61,18 +65,18 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
   const needsAll =
     options.similar || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
   const limit = Math.min(options.maxResults, MAX_RANKED)
-  const { ids, raw, ceiling, words, exact } = rankQuery(index, ranker, query, {
+  const ranking = rankQuery(index, ranker, query, {
     days: options.days ?? new Set(),
     limit: needsAll ? MAX_RANKED : limit,
   })
+  const { ids, raw, ceiling, words, exact } = ranking
   const similarity = options.similar?.([...ids.subarray(0, REVIEWED)]) ?? null
   let lines = Array.from(ids, (id, at): ScoredLine => {
     return { id, score: calibrated(raw[at] ?? 0, ceiling), isExact: exact.has(id) }
   })
   if (similarity) lines = fusedLines(lines, similarity, hybrid)
   lines = arranged(index, lines, hybrid, options.nowMs)
-  const kept = lines.filter(({ score, isExact }) => score >= options.minScore || isExact)
-  const hits = hitsOf(index, kept.slice(0, limit))
+  const hits = hitsOf(index, aboveBar(lines, options.minScore, ranking).slice(0, limit), ranking, similarity)
   const byWords = answerConfidence(raw[0] ?? 0, ceiling)
   const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
   const confidence: Confidence = confidenceScore >= GOOD ? 'good' : confidenceScore >= WEAK ? 'weak' : 'none'
@@ -121,15 +125,35 @@ function arranged(
   return result
 }
 
-function hitsOf(index: SearchIndex, lines: readonly ScoredLine[]): SearchHit[] {
+/** What is vague must reach the least score; ids and rare names of the query are not vague (case C132). */
+function aboveBar(lines: readonly ScoredLine[], minScore: number, ranking: QueryRanking): ScoredLine[] {
+  const named = minScore > 0 ? ranking.named() : new Set<number>()
+  return lines.filter(({ id, score, isExact }) => score >= minScore || isExact || named.has(id))
+}
+
+function hitsOf(
+  index: SearchIndex,
+  lines: readonly ScoredLine[],
+  ranking: QueryRanking,
+  similarity: Similarity | null,
+): SearchHit[] {
   const rows = new Map(index.units(lines.map(({ id }) => id)).map((row) => [row.id, row]))
   return lines.flatMap(({ id, score }) => {
     const row = rows.get(id)
-    return row ? [hitOf(row, score)] : []
+    return row ? [hitOf(row, score, matchOf(row, ranking, similarity), ranking.words)] : []
   })
 }
 
-function hitOf(unit: UnitRow, score: number): SearchHit {
+function matchOf({ id, headings }: UnitRow, ranking: QueryRanking, similarity: Similarity | null): HitMatch {
+  const held = ranking.holds(id)
+  if (held === 'words') return 'words'
+  const [heading = ''] = headings.split(HEADING_JOINT).slice(-1)
+  if (held === 'heading' && ranking.isInHeading(heading)) return 'heading'
+  if (similarity && nearnessAlone(similarity, id) >= WEIGHTS.vectorSure) return 'meaning'
+  return ranking.isOfDay(id) ? 'day' : 'around'
+}
+
+function hitOf(unit: UnitRow, score: number, match: HitMatch, words: readonly string[]): SearchHit {
   const { path, startLine, endLine, text, headings } = unit
   const lines = startLine === endLine ? `L${startLine}` : `L${startLine}-L${endLine}`
   return {
@@ -137,14 +161,10 @@ function hitOf(unit: UnitRow, score: number): SearchHit {
     startLine,
     endLine,
     score,
-    snippet: whole(text.slice(0, SNIPPET_CHARS)),
+    snippet: excerpt(text, words, SNIPPET_CHARS),
     heading: headings,
     source: 'memory',
     citation: `${path}#${lines}`,
+    match,
   }
-}
-
-/** Never half of a character at the end. */
-function whole(text: string): string {
-  return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
 }

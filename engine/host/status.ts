@@ -1,9 +1,11 @@
-import { assess, isEligible } from '../core/rank/rank.ts'
+import { assess } from '../core/rank/rank.ts'
 import { type DreamingSettings, type PresetName, rankParamsOf } from '../model/config.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { wholeText } from '../model/files.ts'
 import { candidateLocations, DAILY_NAME, MEMORY_DIR, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
+import { claimsIn } from './claims.ts'
+import { noteSource } from './note-source.ts'
 import { type LoadedRecall, loadPhases } from './recall-files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
 
@@ -123,9 +125,10 @@ function nearest(
   const phases = loadPhases(files)
   const params = rankParamsOf(settings)
   const found: NearCandidate[] = []
-  for (const entry of recall?.store.entries.values() ?? []) {
-    if (!isEligible(entry, false)) continue
-    const { candidate, gates } = assess(entry, phases.entries.get(entry.key), params, nowMs)
+  if (!recall) return found
+  const claims = claimsIn(noteSource(files), { store: recall.store, phases }, params, nowMs)
+  for (const entry of claims.entries) {
+    const { candidate, gates } = assess(entry, claims.phases.get(entry.key), params, nowMs)
     const gaps = gates.filter(({ passed }) => !passed)
     found.push({ key: entry.key, snippet: entry.snippet, score: candidate.score, gaps })
     if (found.length > count) {

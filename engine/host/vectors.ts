@@ -1,4 +1,5 @@
 import { type Embedder, EmbeddingFailed } from '../ports/embedder.ts'
+import type { Lease } from '../ports/lease.ts'
 import type { PendingUnit, VectorStore } from '../ports/vector-store.ts'
 
 const MINUTE_MS = 60_000
@@ -21,9 +22,17 @@ export type VectorSearchOptions = {
   /** Told once of each failure. */
   log: (message: string) => void
   deadlineMs?: number
+  /** Held while lines are embedded, so that two processes do not embed the same ones; not needed where there is but one. */
+  lease?: Lease
 }
 
-export type FillResult = { embedded: number; isDone: boolean }
+/** `waitsFor`: why it stopped before the end, where it is not a failing embedder: mains power, or another process that is at it. */
+export type FillResult = { embedded: number; isDone: boolean; waitsFor?: 'mains' | 'other_process' }
+
+export type FillOptions = {
+  /** Asked before each batch: must work wait for mains power? Never, unless given. */
+  isPaused?: () => Promise<boolean>
+}
 
 /** Vectors for queries and for lines, from whichever embedder works; a failing one is left alone for a while. */
 export class VectorSearch {
@@ -70,30 +79,41 @@ export class VectorSearch {
   }
 
   /** Embeds the lines that have no vector, batch after batch; goes on later where it was stopped. */
-  async fill(): Promise<FillResult> {
-    const { store, keepsTexts } = this.#options
+  async fill({ isPaused = () => Promise.resolve(false) }: FillOptions = {}): Promise<FillResult> {
+    const { store, keepsTexts, lease, nowMs } = this.#options
     let embedded = 0
     let belowId = Number.MAX_SAFE_INTEGER
-    for (;;) {
-      const embedder = this.#take()
-      if (!embedder || this.#closing.signal.aborted) return { embedded, isDone: false }
-      const batch = store.pending(embedder.batchSize, belowId)
-      const last = batch.at(-1)
-      if (!last) break
-      belowId = last.id
-      const missing = store.takeCached(batch)
-      if (missing.length > 0 && !(await this.#embedUnits(embedder, missing)))
-        return { embedded, isDone: false }
-      embedded += batch.length
-      await new Promise((resolve) => setImmediate(resolve))
+    try {
+      for (;;) {
+        const isWaiting = await isPaused()
+        if (this.#closing.signal.aborted) return { embedded, isDone: false }
+        if (isWaiting) return { embedded, isDone: false, waitsFor: 'mains' }
+        if (!this.#current()) return { embedded, isDone: false }
+        if (lease?.take(nowMs()) === false) return { embedded, isDone: false, waitsFor: 'other_process' }
+        const embedder = this.#take()
+        if (!embedder) return { embedded, isDone: false }
+        const batch = store.pending(embedder.batchSize, belowId)
+        const last = batch.at(-1)
+        if (!last) break
+        belowId = last.id
+        const missing = store.takeCached(batch)
+        if (missing.length > 0 && !(await this.#embedUnits(embedder, missing)))
+          return { embedded, isDone: false }
+        embedded += batch.length
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      store.tidy(keepsTexts)
+      return { embedded, isDone: true }
+    } finally {
+      if (!this.#closing.signal.aborted) lease?.release()
     }
-    store.tidy(keepsTexts)
-    return { embedded, isDone: true }
   }
 
   /** Stops what is being asked. */
   close(): void {
+    if (this.#closing.signal.aborted) return
     this.#closing.abort()
+    this.#options.lease?.release()
   }
 
   async #embedUnits(embedder: Embedder, units: readonly PendingUnit[]): Promise<boolean> {

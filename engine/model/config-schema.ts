@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NARRATORS, PRESETS, STORAGE_MODES } from './config.ts'
+import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
 import { SEARCH_SOURCES } from './search.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
@@ -82,9 +82,12 @@ export const DreamingConfig = z.strictObject({
   minScore: share.optional(),
   minRecallCount: whole(0).optional(),
   minUniqueQueries: whole(0).optional(),
+  promotion: z.preprocess(lower, z.enum(PROMOTION_MODES)).optional(),
+  ranking: z.preprocess(lower, z.enum(RANKINGS)).optional(),
   narrator: z.preprocess(lower, z.enum(NARRATORS)).optional(),
   narratorTimeoutSeconds: whole(1).optional(),
   memoryFileMaxChars: whole(0).optional(),
+  provenance: z.preprocess(lower, z.enum(PROVENANCE_FORMS)).optional(),
   storeMaxEntries: whole(1).optional(),
   storeMaxBytes: whole(1024).optional(),
   clearQueries: flag.optional(),
@@ -133,6 +136,7 @@ export const MemorySearchConfig = z.strictObject({
       watch: flag.optional(),
       watchDebounceMs: whole(0).optional(),
       intervalMinutes: whole(0).optional(),
+      pauseOnBattery: flag.optional(),
     })
     .optional(),
 })

@@ -5,6 +5,15 @@ export const STORAGE_MODES = ['inline', 'separate', 'both'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
 export const NARRATORS = ['builtin', 'none'] as const
 export type NarratorName = (typeof NARRATORS)[number]
+/** Where the numbers of a promoted line stand: behind it, or in a comment that readers do not see. */
+export const PROVENANCE_FORMS = ['suffix', 'hidden'] as const
+export type ProvenanceForm = (typeof PROVENANCE_FORMS)[number]
+/** Whether Deep writes what passes, or proposes it (decisions 5). */
+export const PROMOTION_MODES = ['auto', 'review'] as const
+export type PromotionMode = (typeof PROMOTION_MODES)[number]
+/** What orders the claims that pass the gates: the six signals, or credit by query. */
+export const RANKINGS = ['signals', 'credit'] as const
+export type Ranking = (typeof RANKINGS)[number]
 export const PRESETS = ['off', 'core', 'rem', 'deep'] as const
 export type PresetName = (typeof PRESETS)[number]
 
@@ -30,9 +39,12 @@ export type DreamingSettings = {
   rem: { enabled: boolean; lookbackDays: number; limit: number; minPatternStrength: number }
   /** Preset of the four-signal version, or null for the six signals (spec dreaming 24). */
   preset: PresetName | null
+  promotion: PromotionMode
+  ranking: Ranking
   narrator: NarratorName
   narratorTimeoutMs: number
   memoryFileMaxChars: number
+  provenance: ProvenanceForm
   storeMaxEntries: number
   storeMaxBytes: number
   /** Write the text of search queries into events.jsonl; otherwise only their hash. */
@@ -59,9 +71,12 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   },
   rem: { enabled: true, lookbackDays: 7, limit: 10, minPatternStrength: 0.75 },
   preset: null,
+  promotion: 'auto',
+  ranking: 'signals',
   narrator: 'builtin',
   narratorTimeoutMs: 60_000,
   memoryFileMaxChars: MEMORY_MAX_CHARS,
+  provenance: 'suffix',
   storeMaxEntries: STORE_MAX_ENTRIES,
   storeMaxBytes: STORE_MAX_BYTES,
   clearQueries: false,

@@ -36,8 +36,16 @@ export type RemReport = {
   truths: { key: string; snippet: string; confidence: number; evidence: string }[]
 }
 
-/** `promoted`: written; `known`: stands in MEMORY.md already; `held`: no room; `waits`: a gate; `skipped`: source; `expired`: too old. */
-export type VerdictKind = 'promoted' | 'known' | 'held' | 'over_limit' | 'waits' | 'expired' | 'skipped'
+/** `promoted`: written; `proposed`: waits for a person; `known`: stands in MEMORY.md already; `held`: no room; `waits`: a gate; `skipped`: source; `expired`: too old. */
+export type VerdictKind =
+  | 'promoted'
+  | 'proposed'
+  | 'known'
+  | 'held'
+  | 'over_limit'
+  | 'waits'
+  | 'expired'
+  | 'skipped'
 
 export type Verdict = {
   kind: VerdictKind
@@ -48,6 +56,8 @@ export type Verdict = {
   gates: GateResult[]
   /** Text as promoted, or null. */
   text: string | null
+  /** The line whose place it takes. */
+  replaces?: string
 }
 
 export type DeepReport = {
@@ -56,6 +66,8 @@ export type DeepReport = {
   considered: number
   ranked: number
   promoted: number
+  /** Passed every gate and wait for a person. */
+  proposed: number
   known: number
   held: number
   /** Passed every gate, but the limit of a night was reached. */

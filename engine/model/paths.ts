@@ -20,6 +20,12 @@ export const SWEEPS_DIR = `${STATE_DIR}/sweeps`
 export const RECEIPTS_DIR = `${STATE_DIR}/receipts`
 /** Ours: decisions of a person, append-only. */
 export const REVIEW_FILE = `${STATE_DIR}/review.jsonl`
+/** Ours: where each promoted line comes from and what became of it. */
+export const PROVENANCE_FILE = `${STATE_DIR}/provenance.json`
+/** Ours: what waits for a person's decision. */
+export const PROPOSALS_FILE = `${STATE_DIR}/proposals.json`
+/** Ours: a forget that has begun; it goes when the last place is done. */
+export const FORGET_JOURNAL = `${STATE_DIR}/forget-running.json`
 export const REPAIR_DIR = '.openclaw-repair/dreaming'
 
 /** `\` becomes `/`, one leading `./` goes (spec dreaming 1). */

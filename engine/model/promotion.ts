@@ -11,15 +11,33 @@ export type ApplyParams = {
   memoryFileMaxChars: number
   /** A person chose these: gates do not stop them (case C029). */
   isByHand: boolean
+  /** Nothing is written: what passes waits for a person (decisions 5). */
+  isReview: boolean
 }
 
-export type Outcome =
-  | { kind: 'promoted'; candidate: Candidate; text: string }
-  | { kind: 'known'; candidate: Candidate; text: string; reason: 'marker' | 'same_statement' }
+/** A line that a newer statement takes the place of; `key` is its marker, null for a line of the owner's. */
+export type Replaced = { by: 'owner' | 'promoted'; key: string | null; text: string }
+
+/** What was decided of one candidate; `claimKey` is the key it was ranked under. */
+export type Outcome = Decision & { claimKey: string }
+
+export type Decision =
+  | { kind: 'promoted'; candidate: Candidate; text: string; replaces: Replaced | null }
+  /** `said`: marker of the line that says it, or null when the line is the owner's own. */
+  | {
+      kind: 'known'
+      candidate: Candidate
+      text: string
+      reason: 'marker' | 'same_statement'
+      said: KnownLine | null
+    }
+  | { kind: 'proposed'; candidate: Candidate; text: string; reason: string; replaces: Replaced | null }
   | { kind: 'held'; candidate: Candidate; text: string }
   | { kind: 'over_limit'; candidate: Candidate }
   | { kind: 'gate'; candidate: Candidate }
   | { kind: 'skipped'; candidate: Candidate; reason: string }
+
+export type KnownLine = { by: 'owner' | 'promoted' | 'archive'; key: string | null; text: string }
 
 /** Result in the shape of spec dreaming 12.4, with what could not be written. */
 export type ApplyResult = {

@@ -17,6 +17,9 @@ export type UnitTable = {
 /** Units of one term, ascending, with how often it stands in each (at most 255; 0: only in its heading). */
 export type PostingList = { docs: Int32Array; counts: Uint8Array }
 
+/** Between the headings of a line, the outermost first. */
+export const HEADING_JOINT = ' > '
+
 /** One indexed line. */
 export type UnitRow = {
   id: number
@@ -60,6 +63,12 @@ export type IndexedFile = {
 
 export type KnownFile = { path: string; size: number; mtimeMs: number; hash: string; problem: string | null }
 
+/**
+ * Why a line is in an answer, the first that is true: it holds a word of the query; the heading right above it does;
+ * its vector is nearer than chance; its note is of a day that was asked for; or it stands beside such lines.
+ */
+export type HitMatch = 'words' | 'heading' | 'meaning' | 'day' | 'around'
+
 /** One search result; `score` 0..1 means the same for every query. */
 export type SearchHit = {
   path: string
@@ -70,6 +79,7 @@ export type SearchHit = {
   heading: string
   source: 'memory'
   citation: string
+  match: HitMatch
 }
 
 export type Confidence = 'none' | 'weak' | 'good'
@@ -123,6 +133,8 @@ export type SearchSettings = {
     watch: boolean
     watchDebounceMs: number
     intervalMinutes: number
+    /** Ours: work in the background waits while the computer runs on its battery. */
+    pauseOnBattery: boolean
   }
 }
 
@@ -152,5 +164,12 @@ export const DEFAULT_SEARCH_SETTINGS: SearchSettings = {
     },
   },
   cache: { enabled: true },
-  sync: { onSessionStart: true, onSearch: true, watch: true, watchDebounceMs: 1500, intervalMinutes: 0 },
+  sync: {
+    onSessionStart: true,
+    onSearch: true,
+    watch: true,
+    watchDebounceMs: 1500,
+    intervalMinutes: 0,
+    pauseOnBattery: true,
+  },
 }

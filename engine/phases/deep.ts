@@ -1,13 +1,16 @@
-import { assess, rank } from '../core/rank/rank.ts'
+import { assess } from '../core/rank/rank.ts'
 import { sieve } from '../core/rank/sieve.ts'
 import { rankParamsOf } from '../model/config.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { DeepReport, Verdict, VerdictKind } from '../model/night.ts'
 import type { Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
+import { orderedCandidates, type RankedClaims, rankedClaims } from './claim-view.ts'
 import { withFreshTags } from './live.ts'
 import { type PromotionPlan, planPromotion } from './promotion.ts'
+import { isWrittenBy } from './provenance.ts'
 import { reportPhase } from './reports.ts'
+import { claimsOfNight } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
 
 /** Verdicts kept of candidates that a gate stopped, best first; all others are only counted. */
@@ -18,6 +21,7 @@ export const NO_DEEP: DeepReport = {
   considered: 0,
   ranked: 0,
   promoted: 0,
+  proposed: 0,
   known: 0,
   held: 0,
   overLimit: 0,
@@ -35,23 +39,32 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
   const { settings } = input
   if (!settings.deep.enabled || settings.deep.limit === 0) return NO_DEEP
   const params = rankParamsOf(settings)
-  const { stoppedBy, considered, nearest } = sieve(state.recall.entries.values(), state.phases.entries, {
+  const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
+    isWritten: isWrittenBy(input),
+  })
+  const { stoppedBy, considered, nearest } = sieve(claims.entries, claims.phases, {
     params,
     nowMs: input.nowMs,
     keep: NEAR_MISSES_KEPT,
-    refresh: (entry) => withFreshTags(state, entry),
+    refresh: (entry) => (state.recall.entries.has(entry.key) ? withFreshTags(state, entry) : entry),
   })
-  const ranked = rank(state.recall.entries.values(), state.phases.entries, params, input.nowMs)
-  const plan = planPromotion(state, input, ranked, {
-    minScore: params.minScore,
-    minRecallCount: params.minRecallCount,
-    minUniqueQueries: params.minUniqueQueries,
-    maxAgeDays: params.maxAgeDays,
-    limit: settings.deep.limit,
-    maxPromotedSnippetTokens: settings.deep.maxPromotedSnippetTokens,
-    memoryFileMaxChars: settings.memoryFileMaxChars,
-    isByHand: false,
-  })
+  const ranked = orderedCandidates(claims, params, settings.ranking, input.nowMs)
+  const plan = planPromotion(
+    state,
+    input,
+    { candidates: ranked, claims },
+    {
+      minScore: params.minScore,
+      minRecallCount: params.minRecallCount,
+      minUniqueQueries: params.minUniqueQueries,
+      maxAgeDays: params.maxAgeDays,
+      limit: settings.deep.limit,
+      maxPromotedSnippetTokens: settings.deep.maxPromotedSnippetTokens,
+      memoryFileMaxChars: settings.memoryFileMaxChars,
+      isByHand: false,
+      isReview: settings.promotion === 'review',
+    },
+  )
   reportPhase(
     state,
     input,
@@ -64,6 +77,7 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     considered,
     ranked: ranked.length,
     promoted: count('promoted'),
+    proposed: count('proposed'),
     known: count('known'),
     held: count('held'),
     overLimit: count('over_limit'),
@@ -74,8 +88,8 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     memoryBudget: settings.memoryFileMaxChars,
     stoppedBy,
     verdicts: [
-      ...shownOutcomes(plan.outcomes).map((outcome) => outcomeVerdict(state, input, params, outcome)),
-      ...nearMisses(state, input, params, nearest),
+      ...shownOutcomes(plan.outcomes).map((outcome) => outcomeVerdict(claims, input, params, outcome)),
+      ...nearMisses(claims, input, params, nearest),
     ],
   }
 }
@@ -88,18 +102,13 @@ function shownOutcomes(outcomes: readonly Outcome[]): Outcome[] {
 
 /** The best entries that a gate stopped, as verdicts. */
 function nearMisses(
-  state: NightState,
+  claims: RankedClaims,
   input: NightInput,
   params: RankParams,
   nearest: readonly RecallEntry[],
 ): Verdict[] {
   return nearest.map((entry) => {
-    const { candidate, boost, gates } = assess(
-      entry,
-      state.phases.entries.get(entry.key),
-      params,
-      input.nowMs,
-    )
+    const { candidate, boost, gates } = assess(entry, claims.phases.get(entry.key), params, input.nowMs)
     const failed = gates.filter(({ passed }) => !passed)
     const kind: VerdictKind = failed.length === 1 && failed[0]?.gate === 'maxAge' ? 'expired' : 'waits'
     return { kind, reason: null, candidate, boost, gates, text: null }
@@ -109,15 +118,21 @@ function nearMisses(
 const VERDICT_OF: Readonly<Record<Outcome['kind'], VerdictKind>> = {
   promoted: 'promoted',
   known: 'known',
+  proposed: 'proposed',
   held: 'held',
   over_limit: 'over_limit',
   gate: 'waits',
   skipped: 'skipped',
 }
 
-function outcomeVerdict(state: NightState, input: NightInput, params: RankParams, outcome: Outcome): Verdict {
-  const entry = state.recall.entries.get(outcome.candidate.key)
-  const assessed = entry && assess(entry, state.phases.entries.get(entry.key), params, input.nowMs)
+function outcomeVerdict(
+  claims: RankedClaims,
+  input: NightInput,
+  params: RankParams,
+  outcome: Outcome,
+): Verdict {
+  const entry = claims.entryOf(outcome.claimKey)
+  const assessed = entry && assess(entry, claims.phases.get(entry.key), params, input.nowMs)
   return {
     kind: VERDICT_OF[outcome.kind],
     reason: 'reason' in outcome ? outcome.reason : null,
@@ -125,6 +140,7 @@ function outcomeVerdict(state: NightState, input: NightInput, params: RankParams
     boost: assessed?.boost ?? 0,
     gates: assessed?.gates ?? [],
     text: 'text' in outcome ? outcome.text : null,
+    ...('replaces' in outcome && outcome.replaces ? { replaces: outcome.replaces.text } : {}),
   }
 }
 

@@ -73,7 +73,7 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
       snippet: chunk.text,
       source: 'memory',
     }))
-    .filter((hit) => !isAlreadyCounted(state.recall, hit, query))
+    .filter((hit) => !isAlreadyCounted(state.recall, hit, query) && !isForgotten(input, hit.snippet))
   const recorded = recordHits(state.recall, hits, {
     query,
     kind: 'daily',
@@ -81,6 +81,8 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
     nowIso: input.nowIso,
     dedupe: true,
   })
+  for (const { startLine, endLine } of recorded)
+    for (let line = startLine; line <= endLine; line += 1) state.fresh.add(`${note.path}:${line}`)
   if (recorded.length > 0) {
     state.effects.push({
       kind: 'event',
@@ -111,4 +113,9 @@ function dropVanished(state: NightState, notes: readonly DailyNote[]): void {
     state.ingestion.files.delete(path)
     state.isIngestionChanged = true
   }
+}
+
+/** A line that was forgotten may still stand in the owner's note; it is not learned again (case C172). */
+function isForgotten({ verdicts }: NightInput, passage: string): boolean {
+  return [passage, ...passage.split(/; |: /)].some((text) => verdicts.isForgotten(text))
 }

@@ -4,6 +4,7 @@ import { addPhaseHits } from './hits.ts'
 import { ingestDailyNotes } from './ingest.ts'
 import { liveEntries } from './live.ts'
 import { reportPhase } from './reports.ts'
+import { recordRestatements } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
 
 export const NO_LIGHT: LightReport = { skipped: true, notes: [], staged: 0, merged: 0, candidates: [] }
@@ -13,6 +14,7 @@ export function planLight(state: NightState, input: NightInput): LightReport {
   const { enabled, lookbackDays, limit, dedupeSimilarity } = input.settings.light
   if (!enabled || limit === 0) return NO_LIGHT
   const notes = ingestDailyNotes(state, input, lookbackDays, limit)
+  recordRestatements(state, input)
   const recent = byRecency(liveEntries(state, input, lookbackDays)).slice(0, limit)
   const { kept, mergedCount } = mergeNearDuplicates(recent, dedupeSimilarity)
   reportPhase(state, input, 'light', lightBody(kept))

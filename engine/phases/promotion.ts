@@ -1,18 +1,24 @@
 import { archiveText, MEMORY_ARCHIVE_FILE } from '../core/promote/archive.ts'
 import { type BudgetPlan, type MemoryRoom, openRoom } from '../core/promote/budget.ts'
-import { type NoteLines, noteLines } from '../core/promote/forms.ts'
-import { type KnownStatements, knownStatements } from '../core/promote/known.ts'
-import { ownerStatements, promotedBullets, promotionMarkers } from '../core/promote/memory-file.ts'
-import { rehydrate } from '../core/promote/rehydrate.ts'
-import { isBulletOf, promotedText } from '../core/promote/snippet.ts'
-import { isContaminated } from '../core/recall/contamination.ts'
+import { promotedBullets, promotionMarkers } from '../core/promote/memory-file.ts'
+import { isBulletOf } from '../core/promote/snippet.ts'
+import { rank } from '../core/rank/rank.ts'
 import { promotionEvent } from '../core/recall/events.ts'
-import { normalizeSnippet } from '../core/text/normalize.ts'
+import { rankParamsOf } from '../model/config.ts'
+import { MEMORY_RESERVE_CHARS } from '../model/constants.ts'
 import type { Candidate } from '../model/dreaming.ts'
-import { type FileRead, wholeText } from '../model/files.ts'
-import { candidateLocations, isShortTermPath, MEMORY_FILE } from '../model/paths.ts'
+import { wholeText } from '../model/files.ts'
+import { MEMORY_FILE } from '../model/paths.ts'
 import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
+import type { RankedClaims } from './claim-view.ts'
+import { contradictions, type DecisionInput, decide } from './decide.ts'
+import { dismissedTexts, isSaidBy } from './dismissed.ts'
+import { markPromoted } from './mark-promoted.ts'
+import { memorySays } from './memory-says.ts'
+import { planProposals } from './proposals.ts'
+import { planProvenance, usefulnessOf } from './provenance.ts'
+import { claimsOfNight } from './restate.ts'
 import { leaveOut, type NightInput, type NightState } from './state.ts'
 
 export type PromotionPlan = {
@@ -23,17 +29,14 @@ export type PromotionPlan = {
   archivePath: string | null
 }
 
-/** Candidates that found no room after which the rest waits unread: a full file holds nearly all of them. */
-const MAX_HELD = 100
+/** What is promoted: candidates, best first, and the claims that they stand for. */
+export type ToPromote = { candidates: readonly Candidate[]; claims: RankedClaims }
 
-/**
- * Decides for each candidate, best first, and plans the writing of MEMORY.md (spec dreaming 12, 13).
- * Candidates that cannot be written are set aside before the limit counts (case C016).
- */
+/** Decides for each candidate and plans the writing of MEMORY.md (spec dreaming 12, 13; issue 4). */
 export function planPromotion(
   state: NightState,
   input: NightInput,
-  candidates: readonly Candidate[],
+  { candidates, claims }: ToPromote,
   params: ApplyParams,
 ): PromotionPlan {
   const file = input.notes.read(MEMORY_FILE)
@@ -41,32 +44,40 @@ export function planPromotion(
   if (file.kind === 'problem' && file.problem !== 'missing') {
     leaveOut(state, { path: MEMORY_FILE, reason: file.problem })
     const outcomes = candidates.map(
-      (candidate): Outcome => ({ kind: 'skipped', candidate, reason: `memory_${file.problem}` }),
+      (candidate): Outcome => ({
+        kind: 'skipped',
+        candidate,
+        claimKey: candidate.key,
+        reason: `memory_${file.problem}`,
+      }),
     )
-    return { outcomes, result: emptyResult(memoryPath), memoryChars: 0, shortfall: 0, archivePath: null }
+    return {
+      outcomes,
+      result: resultOf(memoryPath, [], NOTHING),
+      memoryChars: 0,
+      shortfall: 0,
+      archivePath: null,
+    }
   }
   const existing = file.kind === 'text' ? wholeText(file) : ''
   const archive = readArchive(state, input)
-  const room = openRoom(existing, {
-    day: input.day,
-    maxChars: params.memoryFileMaxChars,
-    canArchive: archive !== null,
-    isAsWritten: (key, bullet) =>
-      isAsWritten(state.recall.entries.get(key), input.bulletsAsWritten.get(key), bullet),
-  })
-  const outcomes = decide(state, input, candidates, params, { existing, archive: archive?.text ?? '', room })
+  const room = roomFor(state, input, existing, { params, claims, canArchive: archive !== null })
+  const decision = decisionInput(state, input, { params, claims, room, existing, archive })
+  const outcomes = [...decide(candidates, decision), ...takenOut(input, decision, { params, claims })]
   const budget = room.plan()
-  if (archive && budget.dropped.length > 0) planArchive(state, archive, budget)
-  if (budget.appended.length > 0) {
+  if (archive && budget.archived.length > 0) planArchive(state, archive, budget)
+  if (budget.text !== existing) {
     const expect = file.kind === 'text' ? existing : null
     state.effects.push({ kind: 'write', what: 'memory', path: MEMORY_FILE, text: budget.text, expect })
   }
   const applied = outcomes.filter((outcome) => outcome.kind === 'promoted' || outcome.kind === 'known')
-  for (const outcome of applied) markPromoted(state, input, outcome)
+  for (const outcome of applied) markPromoted(state, input, outcome.candidate)
+  planProvenance(state, input, { outcomes, claims, budget, isByHand: params.isByHand })
+  planProposals(state, input, outcomes)
   const result = resultOf(
     memoryPath,
     applied.map(({ candidate }) => candidate),
-    budget,
+    { ...budget, appended: outcomes.filter(({ kind }) => kind === 'promoted') },
   )
   if (applied.length > 0) {
     const line = promotionEvent(input.nowIso, memoryPath, result.appliedCandidates)
@@ -77,18 +88,96 @@ export function planPromotion(
     result,
     memoryChars: budget.text.length,
     shortfall: budget.shortfall,
-    archivePath: budget.dropped.length > 0 ? MEMORY_ARCHIVE_FILE : null,
+    archivePath: budget.archived.length > 0 ? MEMORY_ARCHIVE_FILE : null,
   }
 }
 
-function emptyResult(memoryPath: string): ApplyResult {
-  return resultOf(memoryPath, [], { appended: [], dropped: [] })
+/** Claims that would pass again, but whose line its owner took out of MEMORY.md: a verdict (case C007). */
+function takenOut(input: NightInput, { markers }: DecisionInput, { params, claims }: Frame): Outcome[] {
+  if (params.isByHand) return []
+  const gone = claims.settled.filter(({ key, placed }) => !markers.has(key) && placed.length > 1)
+  const open = gone.map(({ entry: { promotedAt: _, ...entry } }) => entry)
+  const ranked = rank(
+    open,
+    claims.phases,
+    { ...rankParamsOf(input.settings), ...params, limit: null },
+    input.nowMs,
+  )
+  return ranked.map((candidate) => ({
+    kind: 'skipped',
+    candidate,
+    claimKey: candidate.key,
+    reason: 'dismissed',
+  }))
 }
+
+type Frame = { params: ApplyParams; claims: RankedClaims }
+
+function roomFor(
+  state: NightState,
+  input: NightInput,
+  existing: string,
+  { params, claims, canArchive }: Frame & { canArchive: boolean },
+): MemoryRoom {
+  const { settings, day, bulletsAsWritten, promotedTextRoom } = input
+  const isCredit = settings.ranking === 'credit'
+  return openRoom(existing, {
+    day,
+    canArchive,
+    form: settings.provenance,
+    maxChars: params.memoryFileMaxChars,
+    // In the order of credit a line stays for what it is worth, and gives way to what is worth more.
+    ...(isCredit ? { usefulness: claims.worth, worth: claims.worth } : { usefulness: usefulnessOf(input) }),
+    ...(promotedTextRoom === undefined
+      ? {}
+      : {
+          maxChars: promotedTextRoom + MEMORY_RESERVE_CHARS,
+          measure: promotedChars,
+          // The replay of the signals only adds (protocol section 3).
+          canArchive: canArchive && isCredit,
+        }),
+    isAsWritten: (key, bullet) =>
+      isAsWritten(state.recall.entries.get(key), bulletsAsWritten.get(key), bullet),
+  })
+}
+
+/** Length of what the bullets say, without markers and numbers. */
+function promotedChars(text: string): number {
+  return promotedBullets(text).reduce((sum, bullet) => sum + bullet.text.length, 0)
+}
+
+type Texts = { room: MemoryRoom; existing: string; archive: Archive | null }
+
+function decisionInput(
+  state: NightState,
+  input: NightInput,
+  { params, claims, room, existing, archive }: Frame & Texts,
+): DecisionInput {
+  const { index, read } = claimsOfNight(state, input)
+  const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive?.text ?? '')])
+  const confirmedOn = (key: string) => input.provenance.value.lines.get(key)?.lastConfirmed ?? ''
+  return {
+    state,
+    input,
+    params,
+    room,
+    read,
+    unitsOf: claims.unitsOf,
+    markers,
+    says: memorySays(existing, archive?.text ?? '', confirmedOn),
+    isDismissed: isSaidBy(dismissedTexts(state, input, markers, existing)),
+    bestRecall: claims.bestRecall,
+    answeredBar: claims.answeredBar,
+    contradictedBy: contradictions((text) => index.find(text, 20)),
+  }
+}
+
+const NOTHING = { appended: [], dropped: [] }
 
 function resultOf(
   memoryPath: string,
   appliedCandidates: Candidate[],
-  { appended, dropped }: Pick<BudgetPlan, 'appended' | 'dropped'>,
+  { appended, dropped }: { appended: readonly unknown[]; dropped: BudgetPlan['dropped'] },
 ): ApplyResult {
   return {
     memoryPath,
@@ -110,133 +199,6 @@ function isAsWritten(entry: RecallEntry | undefined, written: string | undefined
   return entry === undefined || isBulletOf(bullet, entry.snippet)
 }
 
-type Files = { existing: string; archive: string; room: MemoryRoom }
-
-function decide(
-  state: NightState,
-  input: NightInput,
-  candidates: readonly Candidate[],
-  params: ApplyParams,
-  { existing, archive, room }: Files,
-): Outcome[] {
-  const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive)])
-  const written = writtenStatements(existing, archive)
-  // What a person names is not stopped by an earlier deletion.
-  const dismissed = knownStatements(params.isByHand ? [] : dismissedSnippets(state, input, markers, existing))
-  const locate = locator(input)
-  const limit = params.limit ?? Number.POSITIVE_INFINITY
-  let taken = 0
-  let heldCount = 0
-  return candidates.map((candidate): Outcome => {
-    const blocked = blockedBefore(state, candidate)
-    if (blocked) return { kind: 'skipped', candidate, reason: blocked }
-    if (!params.isByHand && !passesGates(candidate, params)) return { kind: 'gate', candidate }
-    if (taken >= limit || heldCount >= MAX_HELD) return { kind: 'over_limit', candidate }
-    const source = locate(candidate)
-    const isMarked = markers.has(candidate.key)
-    if (typeof source === 'string' && !isMarked) return { kind: 'skipped', candidate, reason: source }
-    const moved = typeof source === 'string' ? candidate : { ...candidate, ...source }
-    if (isContaminated(normalizeSnippet(moved.snippet)))
-      return { kind: 'skipped', candidate, reason: 'generated_text' }
-    const text = promotedText(moved.snippet, params.maxPromotedSnippetTokens)
-    if (isMarked) return { kind: 'known', candidate: moved, text, reason: 'marker' }
-    if (written.has(text)) return { kind: 'known', candidate: moved, text, reason: 'same_statement' }
-    if (dismissed.has(text)) return { kind: 'skipped', candidate, reason: 'already_promoted' }
-    if (!room.add({ candidate: moved, text })) {
-      heldCount += 1
-      return { kind: 'held', candidate: moved, text }
-    }
-    written.add(text)
-    taken += 1
-    return { kind: 'promoted', candidate: moved, text }
-  })
-}
-
-/** Why a candidate is out before anything of it is looked up. */
-function blockedBefore(state: NightState, candidate: Candidate): string | null {
-  if (isContaminated(candidate.snippet) || !isShortTermPath(candidate.path)) return 'generated_text'
-  const entry = state.recall.entries.get(candidate.key)
-  return candidate.promotedAt !== undefined || entry?.promotedAt !== undefined ? 'already_promoted' : null
-}
-
-function passesGates(candidate: Candidate, params: ApplyParams): boolean {
-  return (
-    candidate.score >= params.minScore &&
-    candidate.signalCount >= params.minRecallCount &&
-    Math.max(candidate.uniqueQueries, candidate.recallDays.length) >= params.minUniqueQueries &&
-    (params.maxAgeDays === null || candidate.ageDays <= params.maxAgeDays)
-  )
-}
-
-/** All that MEMORY.md says, whoever wrote it, and what was moved from there to the archive (26.5, 26.6). */
-function writtenStatements(existing: string, archive: string): KnownStatements {
-  const bullets = [...promotedBullets(existing), ...promotedBullets(archive)].map(({ text }) => text)
-  return knownStatements([...bullets, ...ownerStatements(existing)])
-}
-
-/**
- * What was promoted once and is in neither file any more: the owner took it out, or reworded it under its
- * marker. Both are verdicts (decisions 5).
- */
-function dismissedSnippets(
-  state: NightState,
-  { bulletsAsWritten }: NightInput,
-  markers: ReadonlySet<string>,
-  existing: string,
-): string[] {
-  const snippets: string[] = []
-  for (const { key, snippet, promotedAt } of state.recall.entries.values())
-    if (promotedAt !== undefined && !markers.has(key)) snippets.push(snippet)
-  for (const { key, text } of promotedBullets(existing)) {
-    const written = bulletsAsWritten.get(key)
-    if (written !== undefined && written !== text) snippets.push(written)
-  }
-  return snippets
-}
-
-type Source = { startLine: number; endLine: number; snippet: string }
-
-/** Finds the text of a candidate in today's note, or says why not; each note is read and split once. */
-function locator(input: NightInput): (candidate: Candidate) => Source | string {
-  const prepared = new Map<string, NoteLines>()
-  const prepare = (path: string, text: string) => {
-    const note = prepared.get(path) ?? noteLines(text.split(/\r?\n/))
-    prepared.set(path, note)
-    return note
-  }
-  return (candidate) => {
-    let reason = 'source_missing'
-    for (const location of candidateLocations(candidate.path)) {
-      const file: FileRead = input.notes.read(location)
-      if (file.kind === 'problem') {
-        if (file.problem !== 'missing') reason = `source_${file.problem}`
-        continue
-      }
-      const found = rehydrate(prepare(location, file.text), candidate.snippet, candidate)
-      if (found.kind === 'skip') return found.reason
-      return { startLine: found.startLine, endLine: found.endLine, snippet: found.text }
-    }
-    return reason
-  }
-}
-
-/** New lines, today's wording and the time of promotion (spec dreaming 12.4). */
-function markPromoted(state: NightState, input: NightInput, { candidate }: { candidate: Candidate }): void {
-  const entry = state.recall.entries.get(candidate.key)
-  if (!entry) return
-  const { extra, claimHash, ...rest } = entry
-  state.recall.entries.set(entry.key, {
-    ...rest,
-    startLine: candidate.startLine,
-    endLine: candidate.endLine,
-    snippet: normalizeSnippet(candidate.snippet),
-    ...(claimHash ? { claimHash } : {}),
-    promotedAt: input.nowIso,
-    ...(extra ? { extra } : {}),
-  })
-  state.recall.updatedAt = input.nowIso
-}
-
 type Archive = { text: string; expect: string | null }
 
 /** The archive as it is, or null when it cannot be read: then nothing may leave MEMORY.md. */
@@ -248,12 +210,9 @@ function readArchive(state: NightState, input: NightInput): Archive | null {
   return null
 }
 
-/** What the budget drops goes to the archive before MEMORY.md changes (cases C062, C064). */
-function planArchive(state: NightState, archive: Archive, { dropped }: BudgetPlan): void {
-  const text = archiveText(
-    archive.text,
-    dropped.map((section) => section.text),
-  )
+/** What leaves MEMORY.md goes to the archive before the file changes (cases C062, C064). */
+function planArchive(state: NightState, archive: Archive, { archived }: BudgetPlan): void {
+  const text = archiveText(archive.text, archived)
   if (text === archive.text) return
   const { expect } = archive
   state.effects.push({ kind: 'write', what: 'memory-archive', path: MEMORY_ARCHIVE_FILE, text, expect })

@@ -6,6 +6,7 @@ import { addPhaseHits, markConsidered } from './hits.ts'
 import { ingestDailyNotes } from './ingest.ts'
 import { liveEntries } from './live.ts'
 import { reportPhase } from './reports.ts'
+import { recordRestatements } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
 
 export const NO_REM: RemReport = { skipped: true, considered: 0, themes: [], truths: [] }
@@ -35,6 +36,7 @@ export function planRem(state: NightState, input: NightInput): RemReport & { ent
   const { enabled, lookbackDays, limit, minPatternStrength } = input.settings.rem
   if (!enabled || limit === 0) return { ...NO_REM, entries: [] }
   ingestDailyNotes(state, input, lookbackDays, limit)
+  recordRestatements(state, input)
   const recent = liveEntries(state, input, lookbackDays)
   const staged = stagedKeys(state.phases)
   const onlyStaged = recent.filter((entry) => staged.has(entry.key))

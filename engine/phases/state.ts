@@ -1,3 +1,5 @@
+import type { ProposalsFile } from '../core/promote/proposals.ts'
+import type { Provenance } from '../core/promote/provenance.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
@@ -7,12 +9,22 @@ import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts
 export type Effect =
   | {
       kind: 'write'
-      what: 'report' | 'note-block' | 'memory' | 'memory-archive'
+      what: 'report' | 'note-block' | 'memory' | 'memory-archive' | 'state'
       path: string
       text: string
       expect: string | null
     }
   | { kind: 'event'; line: string }
+
+/** Decisions of a person that outlive a night (decisions 5). */
+export type Verdicts = {
+  /** Texts that were refused or taken out. */
+  rejected: readonly string[]
+  /** Was this allowed again? */
+  isAllowed: (text: string) => boolean
+  /** Was it forgotten, so that it must not be learned again? */
+  isForgotten: (text: string) => boolean
+}
 
 /** The frozen facts of a sweep: one clock value, one zone, one reading of every file. */
 export type NightInput = {
@@ -25,6 +37,14 @@ export type NightInput = {
   notes: NoteSource
   /** Promoted bullets as they were written, by entry key, as far back as receipts are kept. */
   bulletsAsWritten: ReadonlyMap<string, string>
+  /** What the owner decided about statements. */
+  verdicts: Verdicts
+  /** `provenance.json` as it is; `text` is null when there is none. */
+  provenance: { text: string | null; value: Provenance }
+  /** `proposals.json` as it is: its text, null when there is none. */
+  proposals: { text: string | null; waiting: ProposalsFile }
+  /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
+  promotedTextRoom?: number
 }
 
 /**
@@ -37,6 +57,8 @@ export type NightState = {
   ingestion: DailyIngestion
   effects: Effect[]
   leftOut: Map<string, LeftOut>
+  /** Lines taken in this night, as `path:line`: what they restate is looked for. */
+  fresh: Set<string>
   /** Set when a store has to be written. */
   isPhaseChanged: boolean
   isIngestionChanged: boolean

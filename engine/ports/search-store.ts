@@ -18,9 +18,18 @@ export interface SearchStore {
   outdated(limit: number, afterPath: string): { path: string; origin: FileOrigin }[]
   /** The index now; the same object until somebody, this process or another, changed it. */
   view(): SearchIndex
+  /** Files that can be found something in, and their lines. */
   counts(): { files: number; units: number }
+  /** Whether a write waits longer than a moment for another program; an empty index always does. */
+  isPatient: boolean
+  /** Why the index is held in memory only; null: it is kept. */
+  problem(): string | null
+  /** Which index this is: another one after it was deleted, replaced or taken into memory (case C082). */
+  identity(): string
   /** After damage: sets the file aside and starts with an empty one. */
   replace(): void
+  /** When it cannot be written: goes on with an empty one in memory. */
+  intoMemory(error: MirrorUnwritable): void
   close(): void
 }
 
@@ -32,4 +41,9 @@ export class MirrorBusy extends Error {
 /** The mirror's file is no longer whole; `replace` and fill it again. */
 export class MirrorDamaged extends Error {
   override name = 'MirrorDamaged'
+}
+
+/** The mirror's file cannot be written: full, read-only or broken disk; `intoMemory` and fill it again. */
+export class MirrorUnwritable extends Error {
+  override name = 'MirrorUnwritable'
 }

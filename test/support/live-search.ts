@@ -31,6 +31,8 @@ export function liveSearch(
     clock: () => NIGHT,
     search: DEFAULT_SEARCH_SETTINGS,
     isWatching: false,
+    // Whatever the machine of the tests runs on.
+    power: { read: () => Promise.resolve({ source: 'mains', percent: null }) },
     log: () => undefined,
     ...options,
   })

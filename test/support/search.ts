@@ -77,12 +77,13 @@ export function searchSession(
   const context = contextFor(root, { settings: options.dreaming ?? {} })
   const workspace = { root, agentId: 'main', agentIds: ['main'], files: context.files, context }
   const logged: string[] = []
-  const { search, embedders, deadlineMs } = options
+  const { search, embedders, deadlineMs, power } = options
   const session = openSearchSession(home, workspace, options.nowMs ?? (() => NIGHT), {
     log: (message) => logged.push(message),
     ...(search ? { search } : {}),
     ...(embedders ? { embedders } : {}),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    power: power ?? { read: () => Promise.resolve({ source: 'mains', percent: null }) },
   })
   onTestFinished(() => session.close())
   session.sync()

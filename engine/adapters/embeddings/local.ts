@@ -2,9 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { type Embedder, EmbeddingFailed } from '../../ports/embedder.ts'
 
-/** Not installed unless somebody wants a local model: it brings hundreds of megabytes of runtime. */
+/**
+ * An optional peer: nobody gets its 475 MB of runtime unasked. Its scripts only fetch what computes on NVIDIA cards,
+ * from another place than the registry; what computes on processors is in the packages.
+ */
 const PACKAGE = '@huggingface/transformers'
-const INSTALL = `npm install --no-save ${PACKAGE}@4`
+const INSTALL = `npm install --no-save --ignore-scripts ${PACKAGE}@4`
 
 type Tensor = { tolist(): number[][] }
 type Extractor = (texts: string[], options: { pooling: 'mean'; normalize: boolean }) => Promise<Tensor>
@@ -71,9 +74,7 @@ async function loadPackage(): Promise<Transformers> {
   } catch (error) {
     throw new EmbeddingFailed(
       `a local model needs the package ${PACKAGE}; install it in the folder of Reverie with: ${INSTALL}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }

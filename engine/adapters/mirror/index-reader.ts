@@ -7,6 +7,7 @@ import { UnitTables } from './unit-table.ts'
 const EMPTY: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) }
 /** Posting lists kept decoded between queries. */
 const MAX_CACHED_TERMS = 20_000
+const ID_BYTES = 4
 /** A language with a smaller share of the lines is no reason to stem every query in it. */
 const MIN_LANGUAGE_SHARE = 0.02
 
@@ -109,6 +110,8 @@ class PostingReader {
 
 function decoded(rows: readonly { docs: Buffer; counts: Buffer }[]): PostingList {
   if (rows.length === 0) return EMPTY
+  for (const { docs, counts } of rows)
+    if (docs.length !== counts.length * ID_BYTES) throw new RangeError('a posting list is not whole')
   return joined(rows.map(({ docs, counts }) => ({ docs: numbersOf(docs), counts })))
 }
 

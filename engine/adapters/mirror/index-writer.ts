@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3'
 import { foldText } from '../../core/search/fold.ts'
 import { EXACT, HEADING, lineTerms, SUBJECT } from '../../core/search/terms.ts'
 import { noteUnits, type Unit } from '../../core/search/units.ts'
-import type { IndexedFile } from '../../model/search.ts'
+import { HEADING_JOINT, type IndexedFile } from '../../model/search.ts'
 import type { Mirror } from './open.ts'
 import {
   bytesOf,
@@ -15,7 +15,7 @@ import {
 import { mergeSmallSegments } from './segments.ts'
 
 /** The form in which terms are written. Count up when lines are cut into other terms: files are indexed again. */
-export const INDEX_FORMAT = 1
+export const INDEX_FORMAT = 2
 /** Lines whose postings are held in memory before a segment is written. */
 const SEGMENT_UNITS = 50_000
 /** New lines that wait in packed rows before they become a segment: below it, a change costs one row. */
@@ -85,7 +85,7 @@ export class IndexWriter {
     for (const [code, lines] of languages) this.#countLanguage(code, lines)
     const added = this.#addFile(file, { first, units, lengths, languages })
     for (const [index, { startLine, endLine, text, headings }] of units.entries())
-      this.#run.addUnit.run(first + index, added, startLine, endLine, text, headings.join(' > '))
+      this.#run.addUnit.run(first + index, added, startLine, endLine, text, headings.join(HEADING_JOINT))
     this.#nextUnit += units.length
     this.#pendingUnits += units.length
     if (this.#pendingUnits >= SEGMENT_UNITS) this.#writeSegment()

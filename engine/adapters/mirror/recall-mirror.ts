@@ -8,7 +8,8 @@ import {
   type RecallStore,
   totalSignals,
 } from '../../model/recall.ts'
-import { type Mirror, openMirror } from './open.ts'
+import { isWithoutPlace, whole } from './mirror-errors.ts'
+import { type Mirror, memoryMirror, openMirror, whyInMemory } from './open.ts'
 import { cursorOf, ORDERS, orderSql, type RecallOrder, valuesOf } from './recall-orders.ts'
 
 /** One entry as a list shows it. */
@@ -39,6 +40,8 @@ export type Decision = { key: string; decision: string; at: string }
 
 /** The recall state of a workspace in SQLite: disposable, made again from the files at any time. */
 export type RecallMirror = {
+  /** Why it is held in memory only; null: it is kept. */
+  problem(): string | null
   /** What the rows were made from, as the last `sync` was told. */
   stamp(): string | null
   /** Writes what differs, in one transaction; `stamp` names the state of the files. */
@@ -86,13 +89,26 @@ const STAMP = "SELECT value FROM meta WHERE key = 'recall_stamp'"
 const KEEP_STAMP =
   "INSERT INTO meta (key, value) VALUES ('recall_stamp', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
+/** Damage is told with `MirrorDamaged`; rows that cannot be written there are kept in memory. */
 export function openRecallMirror(path: string): RecallMirror {
-  const { db } = openMirror(path)
+  let { db, problem } = openMirror(path)
+  const write: RecallMirror['sync'] = (store, phases, decisions, stamp) =>
+    whole(() => db.transaction(() => sync(db, store, phases, decisions, stamp)).immediate())
   return {
-    stamp: () => (db.prepare(STAMP).pluck().get() as string | undefined) ?? null,
-    sync: (store, phases, decisions, stamp) =>
-      db.transaction(() => sync(db, store, phases, decisions, stamp)).immediate(),
-    page: (order, options) => page(db, order, options),
+    problem: () => problem,
+    stamp: () => whole(() => (db.prepare(STAMP).pluck().get() as string | undefined) ?? null),
+    sync(store, phases, decisions, stamp) {
+      try {
+        return write(store, phases, decisions, stamp)
+      } catch (error) {
+        if (!isWithoutPlace(error)) throw error
+        db.close()
+        db = memoryMirror()
+        problem = whyInMemory(error)
+        return write(store, phases, decisions, stamp)
+      }
+    },
+    page: (order, options) => whole(() => page(db, order, options)),
     close: () => db.close(),
   }
 }

@@ -1,91 +1,154 @@
-import { statSync } from 'node:fs'
 import type { FileOrigin, IndexedFile, KnownFile, SearchIndex } from '../../model/search.ts'
-import { MirrorBusy, MirrorDamaged, type SearchStore } from '../../ports/search-store.ts'
+import { MirrorUnwritable, type SearchStore } from '../../ports/search-store.ts'
 import { IndexReader } from './index-reader.ts'
 import { INDEX_FORMAT, IndexWriter, languageCounts } from './index-writer.ts'
-import { isUnusable, type Mirror, openMirror, setMirrorAside } from './open.ts'
+import { guarded, isWithoutPlace } from './mirror-errors.ts'
+import {
+  type Mirror,
+  memoryMirror,
+  mirrorIdentity,
+  type OpenedMirror,
+  openMirror,
+  PATIENT_MS,
+  setMirrorAside,
+  whyInMemory,
+} from './open.ts'
 
 /** A search store and its open mirror, which changes when the file was replaced. */
 export type MirrorStore = SearchStore & { setAside: string | null; mirror(): Mirror }
 
+/** Longest wait for another writer where there is something to answer from, ms. */
+const HASTY_MS = 200
+/** How often a place on the disk is looked for again, ms. */
+const RETRY_MS = 600_000
+
 /** The search store in the SQLite file at `path`; `setAside` names a damaged file that was replaced. */
 export function openSearchStore(path: string): MirrorStore {
-  let { db, setAside } = openMirror(path)
-  let file = identityOf(path)
-  let reader = new IndexReader(db)
-  let view: { version: number; revision: string; index: SearchIndex } | null = null
-  const reopen = () => {
-    db.close()
-    ;({ db, setAside } = openMirror(path))
-    file = identityOf(path)
-    reader = new IndexReader(db)
-    view = null
-  }
-  return {
-    get setAside() {
-      return setAside
-    },
-    mirror: () => db,
-    known(origin = 'memory') {
-      if (identityOf(path) !== file) reopen()
-      return guarded(() => new Map(knownFiles(db, origin).map((item) => [item.path, item])))
-    },
-    apply(changed, removed) {
-      if (changed.length + removed.length === 0) return
-      guarded(() => db.transaction(() => write(db, changed, removed)).immediate())
-      view = null
-    },
-    touch(files) {
-      const update = db.prepare('UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?')
-      guarded(() =>
-        db
-          .transaction(() => {
-            for (const { path: name, size, mtimeMs } of files) update.run(size, Math.floor(mtimeMs), name)
-          })
-          .immediate(),
-      )
-    },
-    outdated: (limit, afterPath) => guarded(() => outdatedFiles(db, limit, afterPath)),
-    view() {
-      return guarded(() => {
-        // Counts up when another connection has written.
-        const version = Number(db.pragma('data_version', { simple: true }))
-        if (view?.version === version) return view.index
-        // What was written may be something else: recalls and counters stand in the same file.
-        const revision = revisionOf(db)
-        view = {
-          version,
-          revision,
-          index: view?.revision === revision ? view.index : guardedIndex(reader.read()),
-        }
-        return view.index
-      })
-    },
-    counts: () =>
-      db.prepare('SELECT count(*) AS files, coalesce(sum(unit_count), 0) AS units FROM files').get() as {
-        files: number
-        units: number
-      },
-    replace() {
-      db.close()
-      const aside = setMirrorAside(path)
-      reopen()
-      setAside = aside
-    },
-    close: () => db.close(),
-  }
+  return new FileStore(path)
 }
 
-/** Damage and waiting have their own errors; all others stay what they are. */
-function guarded<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (isUnusable(error)) throw new MirrorDamaged('the search index is damaged', { cause: error })
-    const code = String((error as { code?: unknown } | null)?.code ?? '')
-    if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
-      throw new MirrorBusy('another program is writing the search index', { cause: error })
-    throw error
+class FileStore implements MirrorStore {
+  isPatient = false
+  readonly #path: string
+  #opened: OpenedMirror
+  #file: string
+  #triedAt = performance.now()
+  #reader: IndexReader
+  #view: { version: number; revision: string; index: SearchIndex } | null = null
+
+  constructor(path: string) {
+    this.#path = path
+    this.#opened = openMirror(path)
+    this.#file = mirrorIdentity(path)
+    this.#reader = new IndexReader(this.#opened.db)
+  }
+
+  get setAside(): string | null {
+    return this.#opened.setAside
+  }
+
+  mirror(): Mirror {
+    return this.#opened.db
+  }
+
+  known(origin: FileOrigin = 'memory'): Map<string, KnownFile> {
+    if (this.#isAway()) this.#use(openMirror(this.#path))
+    return guarded(() => new Map(knownFiles(this.#opened.db, origin).map((item) => [item.path, item])))
+  }
+
+  apply(changed: readonly IndexedFile[], removed: readonly string[]): void {
+    if (changed.length + removed.length === 0) return
+    this.#write((db) => write(db, changed, removed))
+    this.#view = null
+  }
+
+  touch(files: readonly { path: string; size: number; mtimeMs: number }[]): void {
+    this.#write((db) => {
+      const update = db.prepare('UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?')
+      for (const { path, size, mtimeMs } of files) update.run(size, Math.floor(mtimeMs), path)
+    })
+  }
+
+  outdated(limit: number, afterPath: string): { path: string; origin: FileOrigin }[] {
+    return guarded(() => outdatedFiles(this.#opened.db, limit, afterPath))
+  }
+
+  view(): SearchIndex {
+    return guarded(() => {
+      const { db } = this.#opened
+      // Counts up when another connection has written.
+      const version = Number(db.pragma('data_version', { simple: true }))
+      const old = this.#view
+      if (old?.version === version) return old.index
+      // What was written may be something else: recalls and counters stand in the same file.
+      const revision = revisionOf(db)
+      const index = old?.revision === revision ? old.index : guardedIndex(this.#reader.read())
+      this.#view = { version, revision, index }
+      return index
+    })
+  }
+
+  counts(): { files: number; units: number } {
+    return guarded(
+      () =>
+        this.#opened.db
+          .prepare(
+            'SELECT count(*) AS files, coalesce(sum(unit_count), 0) AS units FROM files WHERE problem IS NULL',
+          )
+          .get() as { files: number; units: number },
+    )
+  }
+
+  problem(): string | null {
+    return this.#opened.problem
+  }
+
+  identity(): string {
+    return this.#opened.problem === null ? mirrorIdentity(this.#path) : this.#file
+  }
+
+  replace(): void {
+    this.#opened.db.close()
+    try {
+      const aside = this.#opened.problem === null ? setMirrorAside(this.#path) : null
+      this.#use({ ...openMirror(this.#path), setAside: aside })
+    } catch (error) {
+      if (!isWithoutPlace(error)) throw error
+      this.intoMemory(error)
+    }
+  }
+
+  intoMemory(error: unknown): void {
+    const cause = error instanceof MirrorUnwritable ? error.cause : error
+    this.#use({ db: memoryMirror(), setAside: null, problem: whyInMemory(cause) })
+  }
+
+  close(): void {
+    this.#opened.db.close()
+  }
+
+  /** Deleted or replaced; or it is in memory, and there may be a place on the disk again. */
+  #isAway(): boolean {
+    if (this.#opened.problem === null) return mirrorIdentity(this.#path) !== this.#file
+    return performance.now() - this.#triedAt > RETRY_MS
+  }
+
+  #use(opened: OpenedMirror): void {
+    this.#opened.db.close()
+    this.#opened = opened
+    this.#triedAt = performance.now()
+    this.#file = opened.problem === null ? mirrorIdentity(this.#path) : `memory ${this.#triedAt}`
+    this.#reader = new IndexReader(opened.db)
+    this.#view = null
+  }
+
+  #write(work: (db: Mirror) => void): void {
+    const { db } = this.#opened
+    guarded(() => {
+      const isEmpty = db.prepare('SELECT 1 FROM files LIMIT 1').get() === undefined
+      db.pragma(`busy_timeout = ${this.isPatient || isEmpty ? PATIENT_MS : HASTY_MS}`)
+      db.transaction(() => work(db)).immediate()
+    })
   }
 }
 
@@ -105,12 +168,6 @@ function guardedIndex(index: SearchIndex): SearchIndex {
     ages: () => guarded(() => index.ages()),
     units: (ids) => guarded(() => index.units(ids)),
   }
-}
-
-/** Which file this is; another one after it was deleted and made anew. */
-function identityOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? `${stats.dev}:${stats.ino}` : ''
 }
 
 function knownFiles(db: Mirror, origin: FileOrigin): KnownFile[] {

@@ -24,9 +24,11 @@ export class UnitTables {
   next(): UnitTable {
     const spans = this.#db
       .prepare(
-        'SELECT id, first_unit AS first, unit_count AS count FROM files WHERE unit_count > 0 ORDER BY path',
+        'SELECT id, first_unit AS first, unit_count AS count, length(lengths) AS stored FROM files WHERE unit_count > 0 ORDER BY path',
       )
-      .all() as FileSpan[]
+      .all() as (FileSpan & { stored: number })[]
+    for (const { id, count, stored } of spans)
+      if (count !== stored) throw new RangeError(`the lines of file ${id} are not whole`)
     const size = spans.reduce((max, { first, count }) => Math.max(max, first + count), 1)
     const old = this.#table
     const liveCount = spans.reduce((sum, { count }) => sum + count, 0)
@@ -63,6 +65,20 @@ export class UnitTables {
 
   #addAll(base: Arrays, added: readonly FileSpan[]): void {
     if (added.length === 0) return
+    // The first look is at all of them: one statement, not one for each file.
+    if (this.#spans.size === 0 && added.length > 1) {
+      const parts = new Map(
+        (
+          this.#db.prepare('SELECT id, lengths, sections FROM files WHERE unit_count > 0').raw().all() as [
+            number,
+            Buffer,
+            Buffer,
+          ][]
+        ).map(([id, lengths, sections]) => [id, { lengths, sections }]),
+      )
+      for (const span of added) this.#add(base, span, parts.get(span.id) as FileParts)
+      return
+    }
     const one = this.#db.prepare('SELECT lengths, sections FROM files WHERE id = ?')
     for (const span of added) this.#add(base, span, one.get(span.id) as FileParts)
   }
@@ -73,7 +89,7 @@ export class UnitTables {
     lengthOf.set(lengths.subarray(0, count), first)
     let last = 0
     for (let index = 0; index < count; index += 1) {
-      const section = sections.readUInt16LE(index * 2)
+      const section = (sections[index * 2] as number) | ((sections[index * 2 + 1] as number) << 8)
       sectionOf[first + index] = this.#sectionCount + section
       if (section > last) last = section
       this.#words += lengths[index] ?? 0

@@ -26,6 +26,8 @@ const NEAREST =
 const VECTORS =
   'SELECT unit_id AS id, vector FROM json_each(?) JOIN units ON units.id = json_each.value JOIN unit_vectors ON unit_id = units.id JOIN embeddings ON embeddings.id = embedding_id'
 
+const ENTERED = 'SELECT id, dims, provider, model FROM embedding_spaces WHERE provider = ? AND model = ?'
+
 type Space = { id: number; dims: number; provider: string; model: string }
 
 class MirrorVectors implements VectorStore {
@@ -40,13 +42,16 @@ class MirrorVectors implements VectorStore {
   }
 
   use(provider: string, model: string): void {
-    const db = this.#db
-    const known = db
-      .prepare('SELECT id, dims, provider, model FROM embedding_spaces WHERE provider = ? AND model = ?')
-      .get(provider, model) as Space | undefined
-    this.#space = known ?? { id: 0, dims: 0, provider, model }
-    if (known && this.#active() === known.id) return
-    db.transaction(() => this.#activate(known?.id ?? 0)).immediate()
+    const known = this.#entered(provider, model)
+    this.#space = known
+    if (known.id !== 0 && this.#active() === known.id) return
+    this.#db
+      .transaction(() => {
+        // Another process may have entered it since, and have given lines their vectors.
+        const { id } = this.#entered(provider, model)
+        if (this.#active() !== id) this.#activate(id)
+      })
+      .immediate()
   }
 
   pending(limit: number, belowId: number): PendingUnit[] {
@@ -62,7 +67,7 @@ class MirrorVectors implements VectorStore {
   }
 
   takeCached(units: readonly PendingUnit[]): PendingUnit[] {
-    const space = this.#space
+    const space = this.#current()
     if (!space || space.id === 0) return [...units]
     const find = this.#db.prepare('SELECT id, vector FROM embeddings WHERE space = ? AND hash = ?')
     const missing: PendingUnit[] = []
@@ -112,7 +117,7 @@ class MirrorVectors implements VectorStore {
   }
 
   similar(query: Float32Array, ids: readonly number[]): Similarity | null {
-    if (!this.#isActive() || query.length !== this.#space?.dims) return null
+    if (!this.#isActive() || query.length !== this.#current()?.dims) return null
     const wanted = unitLength(query)
     const background = this.#sample.read(Number(this.#meta('vector_revision') ?? 0), wanted)
     if (!background) return null
@@ -158,9 +163,20 @@ class MirrorVectors implements VectorStore {
     this.#countRevision()
   }
 
+  /** The space in use as the mirror has it; its id is 0 before any process has entered the first vector. */
+  #current(): Space | null {
+    if (this.#space?.id === 0) this.#space = this.#entered(this.#space.provider, this.#space.model)
+    return this.#space
+  }
+
+  #entered(provider: string, model: string): Space {
+    const known = this.#prepared(ENTERED).get(provider, model) as Space | undefined
+    return known ?? { id: 0, dims: 0, provider, model }
+  }
+
   /** The space of the model in use, entered at its first vector, when their length shows. */
   #spaceFor(dims: number): Space {
-    const space = this.#space ?? { id: 0, dims: 0, provider: '', model: '' }
+    const space = this.#current() ?? { id: 0, dims: 0, provider: '', model: '' }
     if (space.id !== 0 && space.dims === dims) return space
     if (space.id !== 0) this.#db.prepare('DELETE FROM embeddings WHERE space = ?').run(space.id)
     const { provider, model } = space
@@ -206,7 +222,7 @@ class MirrorVectors implements VectorStore {
   }
 
   #isActive(): boolean {
-    const space = this.#space
+    const space = this.#current()
     return space !== null && space.id !== 0 && this.#active() === space.id && this.#hasBits()
   }
 

@@ -24,11 +24,14 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     },
     rem: pick(base.rem, phases?.rem),
     preset,
+    promotion: config.promotion ?? base.promotion,
+    ranking: config.ranking ?? base.ranking,
     narrator: config.narrator ?? base.narrator,
     narratorTimeoutMs: config.narratorTimeoutSeconds
       ? config.narratorTimeoutSeconds * 1000
       : base.narratorTimeoutMs,
     memoryFileMaxChars: config.memoryFileMaxChars ?? base.memoryFileMaxChars,
+    provenance: config.provenance ?? base.provenance,
     storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
     storeMaxBytes: config.storeMaxBytes ?? base.storeMaxBytes,
     clearQueries: config.clearQueries ?? base.clearQueries,

@@ -1,3 +1,4 @@
+import type { ProvenanceForm } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
 import { fencedLines } from './fences.ts'
 
@@ -8,21 +9,32 @@ const SECTION = /^## Promoted From Short-Term Memory \((.*)\)\s*$/
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
 const MARKER_LINE = /^<!--\s*openclaw-memory-promotion:(.*?)\s*-->\s*$/
 const MARKER_START = /<!--\s*openclaw-memory-promotion:/g
-const BULLET = /^- (.*) \[score=[\d.]+ recalls=\d+ avg=[\d.]+ source=.+:-?\d+--?\d+\]\s*$/
+/** The numbers behind a text, as they are or in a comment that is not shown. */
+const NUMBERS = String.raw`\[score=[\d.]+ recalls=\d+ avg=[\d.]+ source=.+:-?\d+--?\d+\]`
+const BULLET = new RegExp(String.raw`^- (.*) (?:${NUMBERS}|<!--\s*${NUMBERS}\s*-->)\s*$`)
 export const MEMORY_TITLE = '# Long-Term Memory'
 
 /** Entry keys of every promotion marker (spec dreaming 12.4). */
 export function promotionMarkers(text: string): Set<string> {
   const keys = new Set<string>()
+  const [nextLine, nextEnd] = [finder(text, '\n'), finder(text, '-->')]
   for (const match of text.matchAll(MARKER_START)) {
     const from = match.index + match[0].length
-    const newline = text.indexOf('\n', from)
-    const line = text.slice(from, newline < 0 ? text.length : newline)
-    const end = line.indexOf('-->')
-    const key = end < 0 ? '' : line.slice(0, end).trim()
+    const end = nextEnd(from)
+    const key = end >= text.length || end > nextLine(from) ? '' : text.slice(from, end).trim()
     if (key !== '' && !key.includes('<!--')) keys.add(key)
   }
   return keys
+}
+
+/** Where a piece stands next at or after a place that only moves on, or the length of the text: looked for once. */
+function finder(text: string, piece: string): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) found = text.indexOf(piece, from)
+    if (found < 0) found = text.length
+    return found
+  }
 }
 
 /** Line end that most of the file uses. */
@@ -32,10 +44,18 @@ export function dominantEol(text: string): '\r\n' | '\n' {
   return crlf > lf ? '\r\n' : '\n'
 }
 
-/** Marker and bullet of one item (spec dreaming 12.3). */
-export function itemLines({ candidate, text }: PromotedItem): [string, string] {
+/**
+ * Marker and bullet of one item (spec dreaming 12.3). With `hidden` the numbers stand in a comment, so that the
+ * line reads as a sentence; a path that would end the comment early keeps them in sight.
+ */
+export function itemLines(
+  { candidate, text }: PromotedItem,
+  form: ProvenanceForm = 'suffix',
+): [string, string] {
   const { key, score, recallCount, avgScore, path, startLine, endLine } = candidate
-  const suffix = `[score=${score.toFixed(3)} recalls=${recallCount} avg=${avgScore.toFixed(3)} source=${path}:${startLine}-${endLine}]`
+  const numbers = `[score=${score.toFixed(3)} recalls=${recallCount} avg=${avgScore.toFixed(3)} source=${path}:${startLine}-${endLine}]`
+  const isHidden = form === 'hidden' && !numbers.includes('-->')
+  const suffix = isHidden ? `<!-- ${numbers} -->` : numbers
   return [`<!-- openclaw-memory-promotion:${key} -->`, `- ${text} ${suffix}`]
 }
 
@@ -45,13 +65,18 @@ export function withPromotedSection(
   items: readonly PromotedItem[],
   day: string,
   eol: '\r\n' | '\n' = dominantEol(existing),
+  form: ProvenanceForm = 'suffix',
 ): string {
   const isBlank = existing.replace(/^\ufeff/, '').trim() === ''
   const start = isBlank ? `${existing}${MEMORY_TITLE}${eol}${eol}` : existing
   const gap = start.endsWith('\n') ? '' : eol
-  const lines = ['', `## Promoted From Short-Term Memory (${day})`, '', ...items.flatMap(itemLines), '']
+  const bullets = items.flatMap((item) => itemLines(item, form))
+  const lines = ['', `## Promoted From Short-Term Memory (${day})`, '', ...bullets, '']
   return start + gap + lines.join(eol)
 }
+
+/** Marker and bullet as [start, end) offsets into the text. */
+export type PromotedPair = { key: string; text: string; start: number; end: number }
 
 /** One generated section: its own lines as [start, end) offsets into the text; what is between them is the owner's. */
 export type PromotedSection = {
@@ -59,6 +84,7 @@ export type PromotedSection = {
   ranges: { start: number; end: number }[]
   text: string
   keys: string[]
+  pairs: PromotedPair[]
 }
 
 /** Does the bullet still hold what was written for this entry? If not, the owner has made it their own. */
@@ -99,6 +125,11 @@ export function promotedSections(text: string, isAsWritten: IsAsWritten = () => 
   return sections
 }
 
+/** Is this line, without its line break, a heading, marker or bullet as we write them? */
+export function isOurLine(line: string): boolean {
+  return SECTION.test(line) || MARKER_LINE.test(line) || BULLET.test(line)
+}
+
 function sectionDate(line: Line | undefined): string | undefined {
   return line && !line.isCode ? SECTION.exec(line.text)?.[1] : undefined
 }
@@ -116,11 +147,11 @@ type Extent = { start: number; end: number; date: string; isAsWritten: IsAsWritt
 function ownedSection(text: string, lines: readonly Line[], extent: Extent): PromotedSection {
   const { start, end, date, isAsWritten } = extent
   const owned = new Set([start])
-  const keys: string[] = []
+  const pairs: PromotedPair[] = []
   for (let index = start + 1; index < end; index += 1) {
     const pair = pairAt(lines, index)
     if (!pair || !isAsWritten(pair.key, pair.bullet)) continue
-    keys.push(pair.key)
+    pairs.push({ key: pair.key, text: pair.bullet, start: pair.start, end: pair.end })
     owned.add(index).add(index + 1)
   }
   for (let index = start + 1; index < end; index += 1) {
@@ -134,7 +165,8 @@ function ownedSection(text: string, lines: readonly Line[], extent: Extent): Pro
   const isLastOfItsPart = end >= lines.length || (lines[end]?.text ?? '').startsWith('## ')
   if (!hasOwnersText && isLastOfItsPart && isBlank(lines[start - 1])) owned.add(start - 1)
   const ranges = rangesOf(lines, owned)
-  return { date, ranges, text: ranges.map((range) => text.slice(range.start, range.end)).join(''), keys }
+  const own = ranges.map((range) => text.slice(range.start, range.end)).join('')
+  return { date, ranges, text: own, keys: pairs.map(({ key }) => key), pairs }
 }
 
 function isBetweenOwned(lines: readonly Line[], owned: ReadonlySet<number>, index: number): boolean {
@@ -156,40 +188,30 @@ function rangesOf(lines: readonly Line[], owned: ReadonlySet<number>): { start: 
 }
 
 /** A marker directly followed by a bullet with our suffix. */
-function pairAt(lines: readonly Line[], index: number): { key: string; bullet: string } | null {
+function pairAt(
+  lines: readonly Line[],
+  index: number,
+): { key: string; bullet: string; start: number; end: number } | null {
   const [marker, bullet] = [lines[index], lines[index + 1]]
   if (!marker || !bullet || marker.isCode) return null
   const key = MARKER_LINE.exec(marker.text)?.[1]
   const text = BULLET.exec(bullet.text)?.[1]
-  return key && text !== undefined ? { key, bullet: text } : null
-}
-
-/** The text without the given sections; the owner's bytes are untouched and never run together. */
-export function withoutSections(text: string, sections: readonly PromotedSection[]): string {
-  const ranges = sections.flatMap((section) => section.ranges).sort((a, b) => b.start - a.start)
-  const eol = dominantEol(text)
-  return ranges.reduce((result, { start, end }) => withoutRange(result, start, end, eol), text)
-}
-
-/** Cuts [start, end) out; where text would follow directly on text, an empty line keeps them apart. */
-export function withoutRange(text: string, start: number, end: number, eol: string): string {
-  const [head, tail] = [text.slice(0, start), text.slice(end)]
-  const isTextAbove = lastLine(head).trim() !== ''
-  const isTextBelow = (/^[^\n]*/.exec(tail)?.[0] ?? '').trim() !== ''
-  if (!isTextAbove || !isTextBelow) return head + tail
-  return head + (head.endsWith('\n') ? eol : eol + eol) + tail
-}
-
-function lastLine(text: string): string {
-  return text.slice(text.lastIndexOf('\n', text.length - 2) + 1)
+  return key && text !== undefined ? { key, bullet: text, start: marker.start, end: bullet.end } : null
 }
 
 /** Texts of the promoted bullets, without their suffix, with the key of their marker. */
 export function promotedBullets(text: string): { key: string; text: string }[] {
+  return promotedPairs(text).map(({ key, text: bullet }) => ({ key, text: bullet }))
+}
+
+/** Every pair of marker and bullet, wherever it stands; `line` is that of the bullet, from 1. */
+export function promotedPairs(text: string): (PromotedPair & { line: number })[] {
   const lines = linesOf(text)
   return lines.flatMap((_, index) => {
     const pair = pairAt(lines, index)
-    return pair ? [{ key: pair.key, text: pair.bullet }] : []
+    return pair
+      ? [{ key: pair.key, text: pair.bullet, start: pair.start, end: pair.end, line: index + 2 }]
+      : []
   })
 }
 
@@ -197,6 +219,11 @@ const LIST_MARKER = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 
 /** Lines the owner wrote, without list marker; headings, comments and code are no statements. */
 export function ownerStatements(text: string): string[] {
+  return ownerLines(text).map((line) => line.text)
+}
+
+/** The same with their places: `line` from 1, [start, end) as offsets with the line break. */
+export function ownerLines(text: string): { line: number; text: string; start: number; end: number }[] {
   const lines = linesOf(text)
   const generated = new Set<number>()
   for (const index of lines.keys()) if (pairAt(lines, index)) generated.add(index).add(index + 1)
@@ -205,6 +232,6 @@ export function ownerStatements(text: string): string[] {
     const bare = BULLET.exec(line.text)?.[1] ?? line.text.replace(LIST_MARKER, '').trim()
     const isStatement =
       !generated.has(index) && !line.isCode && !isHeading(line) && bare !== '' && !bare.startsWith('<!--')
-    return isStatement ? [bare] : []
+    return isStatement ? [{ line: index + 1, text: bare, start: line.start, end: line.end }] : []
   })
 }

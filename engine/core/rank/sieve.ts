@@ -38,6 +38,7 @@ export function sieve(entries: Iterable<RecallEntry>, phases: PhaseLookup, optio
   const stoppedBy: Record<string, number> = {}
   const nearest = new Nearest(keep)
   const isOurs = eligibility(false)
+  const withoutTags = { ...params, weights: { ...params.weights, conceptual: 0 } }
   let considered = 0
   for (const entry of entries) {
     if (!isOurs(entry)) continue
@@ -49,6 +50,13 @@ export function sieve(entries: Iterable<RecallEntry>, phases: PhaseLookup, optio
     }
     const record = phases.get(entry.key)
     const ageDays = ageInDays(isoMs(entry.lastRecalledAt), nowMs)
+    if (early !== null) {
+      const bare = rawScore(entry, record, withoutTags, ageDays, nowMs)
+      if (bare + params.weights.conceptual + ROUNDING < nearest.floor) {
+        stoppedBy[early] = (stoppedBy[early] ?? 0) + 1
+        continue
+      }
+    }
     let judged = entry
     let score = rawScore(entry, record, params, ageDays, nowMs)
     const most = score + missingTags(entry, params)

@@ -121,7 +121,8 @@ export function weightedSum(
     weights.diversity * diversity(contexts(entry)) +
     weights.recency * recency(ageDays, halfLifeDays) +
     weights.consolidation * consolidation(entry.recallDays, entry.groundedCount) +
-    weights.conceptual * conceptual(entry.conceptTags.length)
+    // Tags may be derived when they are asked for.
+    (weights.conceptual === 0 ? 0 : weights.conceptual * conceptual(entry.conceptTags.length))
   )
 }
 

@@ -28,9 +28,17 @@ export type RecordOptions = {
 
 export type RecordedHit = { path: string; startLine: number; endLine: number; score: number }
 
-/** Relevant hits: notes of the short-term memory only (spec dreaming 4.1). */
+/**
+ * Relevant hits: notes of the short-term memory only (spec dreaming 4.1), and of this workspace: what a path that
+ * leads out of it names is searched, but the store of this workspace says nothing about it.
+ */
 export function relevantHits(hits: readonly Hit[]): Hit[] {
-  return hits.filter((hit) => hit.source === 'memory' && isShortTermPath(hit.path))
+  return hits.filter(({ source, path }) => source === 'memory' && isShortTermPath(path) && !leadsOut(path))
+}
+
+function leadsOut(path: string): boolean {
+  const normal = normalizePath(path)
+  return /^(?:\/|[a-z]:)/i.test(normal) || normal.split('/').includes('..')
 }
 
 /**

@@ -1,6 +1,8 @@
 const LATIN_GREEK_CYRILLIC = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}+/gu
 /** Harakat and tatweel: optional in Arabic writing. */
 const ARABIC_OPTIONAL = /[\u064b-\u0652\u0670\u0640]/g
+/** Says in which way a sign is drawn. */
+const VARIANT = /[\ufe0e\ufe0f]/g
 const PLAIN = /^[\x20-\x7e]*$/
 
 /**
@@ -15,6 +17,7 @@ export function foldText(text: string): string {
     .replace(LATIN_GREEK_CYRILLIC, (cluster) => [...cluster][0] ?? '')
     .normalize('NFC')
     .replace(ARABIC_OPTIONAL, '')
+    .replace(VARIANT, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')

@@ -2,30 +2,65 @@ import type { PostingList, SearchIndex } from '../../model/search.ts'
 import { foldText } from './fold.ts'
 import type { Ranker } from './score.ts'
 import type { Ranking } from './select.ts'
-import { EXACT, HEADING, type QueryTerm, queryTerms, SUBJECT } from './terms.ts'
+import { EXACT, HEADING, holdsTerm, isOrdinary, type QueryTerm, queryTerms, SUBJECT } from './terms.ts'
 
 /** Longest query that is looked at, UTF-16 units; what follows adds nothing a person would miss. */
 export const MAX_QUERY_CHARS = 2000
 /** An id in more lines than this is nothing rare. */
 const MAX_EXACT = 1000
+/** A name in more lines than this is not rare: the least score holds for its lines too. */
+const MAX_NAMED = 20
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+const NAME = /^\p{Lu}/u
+const NUMBER = /^\p{N}+$/u
+
+/** What a ranking says about its lines; asked for the few that are shown. */
+export type QueryRanking = Ranking & {
+  /** Words of the query that were looked for. */
+  words: string[]
+  /** Lines with an id of the query as it is written. */
+  exact: ReadonlySet<number>
+  /** Does the line itself hold a word of the query, or only a heading above it? */
+  holds(id: number): 'words' | 'heading' | null
+  /** Is one of the words in this heading? Numbers are not enough: they are those of dates. */
+  isInHeading(heading: string): boolean
+  /** Does the line stand in a note of a day that the query names? */
+  isOfDay(id: number): boolean
+  /** Lines with a rare name of the query: a word with a capital inside it, or all that is asked (case C132). */
+  named(): ReadonlySet<number>
+}
 
 /**
  * Ranks the lines of an index for a query; `days` are those the query names, `limit` the lines wanted. Empty without any known word.
- * `exact` are the lines that hold an id of the query.
  */
 export function rankQuery(
   index: SearchIndex,
   ranker: Ranker,
   query: string,
   { days, limit }: { days: ReadonlySet<string>; limit: number },
-): Ranking & { words: string[]; exact: ReadonlySet<number> } {
+): QueryRanking {
   const text = query.slice(0, MAX_QUERY_CHARS)
   const terms = queryTerms(text, index.languages)
-  const scored = terms.map(({ forms, weight }) => ({ list: listOf(index, forms), weight }))
+  const lists = terms.map(({ forms }) => listsOf(index, forms))
+  const scored = terms.map(({ weight }, at) => ({ list: united(lists[at] as TermLists), weight }))
   const dayFiles = days.size > 0 ? index.filesOfDays(days) : new Set<number>()
+  let wanted: ReadonlySet<string> | undefined
   const ranking = ranker.rank(scored, { subjects: subjectsOf(index, text), dayFiles }, limit)
-  return { ...ranking, words: terms.map(({ word }) => word), exact: exactUnits(index, terms) }
+  return {
+    ...ranking,
+    words: terms.map(({ word }) => word),
+    exact: exactUnits(index, terms),
+    holds(id) {
+      if (lists.some(({ lines }) => lines.some(({ docs }) => has(docs, id)))) return 'words'
+      return lists.some(({ headings }) => headings.some(({ docs }) => has(docs, id))) ? 'heading' : null
+    },
+    isInHeading(heading) {
+      wanted ??= new Set(terms.flatMap(({ forms }) => forms.filter((form) => !NUMBER.test(form))))
+      return holdsTerm(heading, wanted)
+    },
+    isOfDay: (id) => dayFiles.has(index.table.fileOf[id] ?? 0),
+    named: () => namedUnits(index, text, terms),
+  }
 }
 
 /** Lines with an id of the query as it is written; ids that stand everywhere are none. */
@@ -36,22 +71,54 @@ function exactUnits(index: SearchIndex, terms: readonly QueryTerm[]): ReadonlySe
   return new Set(lists.filter(({ length }) => length <= MAX_EXACT).flatMap((docs) => [...docs]))
 }
 
-/** Lines under any form of a word, and, for less, lines whose heading holds it. */
-function listOf(index: SearchIndex, forms: readonly string[]): PostingList {
-  const lists = forms.map((form) => index.postings(form)).filter(({ docs }) => docs.length > 0)
-  const headings = forms.map((form) => index.postings(HEADING + form)).filter(({ docs }) => docs.length > 0)
-  if (lists.length + headings.length <= 1) return lists[0] ?? headings[0] ?? index.postings(forms[0] ?? '')
-  return united(lists, headings)
+function namedUnits(index: SearchIndex, query: string, terms: readonly QueryTerm[]): ReadonlySet<number> {
+  const tokens = query.match(WORDS) ?? []
+  const names = tokens.slice(1).filter((token) => NAME.test(token) && token !== token.toUpperCase())
+  const groups = names.map((name) => queryTerms(name, index.languages))
+  if (tokens.length === 1) groups.push([...terms])
+  return new Set(groups.flatMap((group) => linesOfAll(index, group.filter(isOrdinary))))
 }
 
-function united(lists: readonly PostingList[], headings: readonly PostingList[]): PostingList {
+function linesOfAll(index: SearchIndex, terms: readonly QueryTerm[]): number[] {
+  const [first, ...rest] = terms.map(({ forms }) => {
+    return new Set(forms.flatMap((form) => [...index.postings(form).docs]))
+  })
+  const lines = [...(first ?? [])].filter((id) => rest.every((docs) => docs.has(id)))
+  return lines.length <= MAX_NAMED ? lines : []
+}
+
+/** Postings of any form of a word, in the lines themselves and in the headings above them. */
+type TermLists = { lines: PostingList[]; headings: PostingList[] }
+
+function listsOf(index: SearchIndex, forms: readonly string[]): TermLists {
+  const found = (prefix: string) =>
+    forms.map((form) => index.postings(prefix + form)).filter(({ docs }) => docs.length > 0)
+  return { lines: found(''), headings: found(HEADING) }
+}
+
+/** Is a line among ascending ids? */
+function has(docs: Int32Array, id: number): boolean {
+  let [low, high] = [0, docs.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((docs[middle] as number) < id) low = middle + 1
+    else high = middle
+  }
+  return docs[low] === id
+}
+
+const NO_LIST: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) }
+
+/** Lines under any form of a word, and, for less, lines whose heading holds it; whole where nothing but one heading does. */
+function united({ lines, headings }: TermLists): PostingList {
+  if (lines.length + headings.length <= 1) return lines[0] ?? headings[0] ?? NO_LIST
   let all: PostingList | undefined
-  for (const list of lists) all = all ? merged(all, list.docs, list.counts) : list
+  for (const list of lines) all = all ? merged(all, list.docs, list.counts) : list
   for (const { docs } of headings) {
     const none = new Uint8Array(docs.length)
     all = all ? merged(all, docs, none) : { docs, counts: none }
   }
-  return all ?? { docs: new Int32Array(0), counts: new Uint8Array(0) }
+  return all ?? NO_LIST
 }
 
 /** Two ascending lists as one; the higher count of a line that stands in both. */

@@ -16,9 +16,14 @@ const MAX_POSTINGS = 40_000
 /** A word in more lines than this says too little to be lent to their neighbours. */
 const MAX_LENT = 3000
 
+/** Lines around one that holds a word, and the share of its weight that each gets. */
+const LENT_STEPS = [-1, 1, -2, 2]
+const LENT_SHARES = LENT_STEPS.map((step) => WEIGHTS.neighbour[Math.abs(step) - 1] ?? 0)
+
 /** Ranks the units of one table for queries; the working arrays are made once and left clean after each. */
 export class Ranker {
   readonly #table: UnitTable
+  /** By the length of a line. */
   readonly #penalty: Float32Array
   readonly #total: Float32Array
   readonly #own: Float32Array
@@ -37,7 +42,7 @@ export class Ranker {
   constructor(table: UnitTable) {
     const sectionCount = maxOf(table.sectionOf) + 1
     this.#table = table
-    this.#penalty = lengthPenalties(table)
+    this.#penalty = lengthPenalties(table.averageLength)
     this.#total = new Float32Array(table.size)
     this.#own = new Float32Array(table.size)
     this.#lent = new Float32Array(table.size)
@@ -80,25 +85,31 @@ export class Ranker {
 
   /** A term's weight in its own lines, in the lines around them, and in their sections; returns the sections seen. */
   #weigh({ docs, counts }: PostingList, idf: number): number {
-    const { fileOf, sectionOf } = this.#table
+    // All in one loop and in local names: a short command runs it before any of it is compiled.
+    const { fileOf, sectionOf, size } = this.#table
     const [own, lent, near, best] = [this.#own, this.#lent, this.#near, this.#sectionBest]
-    const [first, second] = WEIGHTS.neighbour
+    const sections = this.#termSections
     let sectionCount = 0
-    this.#nearCount = 0
+    let nearCount = 0
     for (let at = 0; at < docs.length; at += 1) {
       const id = docs[at] as number
       const file = fileOf[id] as number
       const weight = this.#weightOf(id, counts[at] as number, idf)
-      if (own[id] === 0 && lent[id] === 0) near[this.#nearCount++] = id
+      if (own[id] === 0 && lent[id] === 0) near[nearCount++] = id
       own[id] = weight
-      this.#lend(id - 1, file, weight * first)
-      this.#lend(id + 1, file, weight * first)
-      this.#lend(id - 2, file, weight * second)
-      this.#lend(id + 2, file, weight * second)
+      for (let step = 0; step < LENT_STEPS.length; step += 1) {
+        const other = id + (LENT_STEPS[step] as number)
+        const share = weight * (LENT_SHARES[step] as number)
+        if (other < 0 || other >= size || fileOf[other] !== file || share <= (lent[other] as number)) continue
+        if (own[other] === 0 && lent[other] === 0) near[nearCount++] = other
+        lent[other] = share
+      }
       const section = sectionOf[id] as number
-      if (best[section] === 0) this.#termSections[sectionCount++] = section
-      if (weight > (best[section] as number)) best[section] = weight
+      const most = best[section] as number
+      if (most === 0) sections[sectionCount++] = section
+      if (weight > most) best[section] = weight
     }
+    this.#nearCount = nearCount
     return sectionCount
   }
 
@@ -126,46 +137,51 @@ export class Ranker {
 
   /** BM25's weight of a term in one line; more where the line is about somebody the query names. */
   #weightOf(id: number, count: number, idf: number): number {
-    const share =
-      count === 0 ? WEIGHTS.heading : (count * (WEIGHTS.k1 + 1)) / (count + (this.#penalty[id] as number))
+    const share = count === 0 ? WEIGHTS.heading : (count * (WEIGHTS.k1 + 1)) / (count + this.#penaltyOf(id))
     return this.#isSubject[id] === 1 ? idf * share * (1 + WEIGHTS.subjectBoost) : idf * share
   }
 
-  #lend(other: number, file: number, share: number): void {
-    const { fileOf, size } = this.#table
-    if (other < 0 || other >= size || fileOf[other] !== file || share <= (this.#lent[other] as number)) return
-    if (this.#own[other] === 0 && this.#lent[other] === 0) this.#near[this.#nearCount++] = other
-    this.#lent[other] = share
+  #penaltyOf(id: number): number {
+    return this.#penalty[this.#table.lengthOf[id] as number] as number
   }
 
   /** Adds one term's weights to the totals and leaves the term's arrays clean. */
   #gather(sectionCount: number): void {
-    const [own, lent, total] = [this.#own, this.#lent, this.#total]
-    for (let at = 0; at < this.#nearCount; at += 1) {
-      const id = this.#near[at] as number
+    const [own, lent, total, near] = [this.#own, this.#lent, this.#total, this.#near]
+    const [touched, nearCount, both] = [this.#touched, this.#nearCount, WEIGHTS.both]
+    let touchedCount = this.#touchedCount
+    for (let at = 0; at < nearCount; at += 1) {
+      const id = near[at] as number
       const mine = own[id] as number
       const theirs = lent[id] as number
-      if (total[id] === 0) this.#touched[this.#touchedCount++] = id
-      total[id] = (total[id] as number) + (mine > 0 ? mine + WEIGHTS.both * theirs : theirs)
+      const before = total[id] as number
+      if (before === 0) touched[touchedCount++] = id
+      total[id] = before + (mine > 0 ? mine + both * theirs : theirs)
       own[id] = 0
       lent[id] = 0
     }
+    this.#touchedCount = touchedCount
+    this.#gatherSections(sectionCount)
+  }
+
+  #gatherSections(sectionCount: number): void {
+    const [best, total, terms] = [this.#sectionBest, this.#sectionTotal, this.#termSections]
     for (let at = 0; at < sectionCount; at += 1) {
-      const section = this.#termSections[at] as number
-      if (this.#sectionTotal[section] === 0) this.#sections[this.#sectionsCount++] = section
-      this.#sectionTotal[section] =
-        (this.#sectionTotal[section] as number) + (this.#sectionBest[section] as number)
-      this.#sectionBest[section] = 0
+      const section = terms[at] as number
+      const before = total[section] as number
+      if (before === 0) this.#sections[this.#sectionsCount++] = section
+      total[section] = before + (best[section] as number)
+      best[section] = 0
     }
   }
 
   #addSections(): void {
     const { sectionOf } = this.#table
-    for (let at = 0; at < this.#touchedCount; at += 1) {
-      const id = this.#touched[at] as number
-      this.#total[id] =
-        (this.#total[id] as number) +
-        WEIGHTS.section * (this.#sectionTotal[sectionOf[id] as number] as number)
+    const [total, touched, sectionTotal] = [this.#total, this.#touched, this.#sectionTotal]
+    const [count, share] = [this.#touchedCount, WEIGHTS.section]
+    for (let at = 0; at < count; at += 1) {
+      const id = touched[at] as number
+      total[id] = (total[id] as number) + share * (sectionTotal[sectionOf[id] as number] as number)
     }
   }
 
@@ -186,12 +202,16 @@ export class Ranker {
   }
 }
 
-/** BM25's length part of each line: k1 x (1 - b + b x length / average). */
-function lengthPenalties({ size, lengthOf, averageLength }: UnitTable): Float32Array {
-  const { k1, b } = WEIGHTS
+/**
+ * BM25's length part of a line of each length (a byte): k1 x (1 - b + b x length / average). It grows no further than
+ * that of a long line: a paragraph among short lines would never be an answer.
+ */
+function lengthPenalties(averageLength: number): Float32Array {
+  const { k1, b, longest } = WEIGHTS
   const average = Math.max(1, averageLength)
-  const penalty = new Float32Array(size)
-  for (let id = 0; id < size; id += 1) penalty[id] = k1 * (1 - b + (b * (lengthOf[id] as number)) / average)
+  const penalty = new Float32Array(256)
+  for (let length = 0; length < 256; length += 1)
+    penalty[length] = k1 * (1 - b + b * Math.min(longest, length / average))
   return penalty
 }
 
@@ -217,6 +237,6 @@ function affordable(terms: readonly ScoredTerm[]): ScoredTerm[] {
 
 function maxOf(values: Uint32Array): number {
   let max = 0
-  for (const value of values) if (value > max) max = value
+  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) > max) max = values[at] as number
   return max
 }

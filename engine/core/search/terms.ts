@@ -3,20 +3,24 @@ import { detectLanguage } from '../text/language.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
+import { ASKED_IN_RUN, KOREAN_QUESTION } from './tables/question-words.ts'
 
-/** Runs of letters, marks and digits; an apostrophe inside a word stays with it. */
-const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu
+/** Runs of letters, marks and digits, and pictures; an apostrophe inside a word stays with it. */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu
+const PICTURE = /^\p{Extended_Pictographic}$/u
 /** Letters and digits of scripts with blanks: an id in Chinese text ends where Chinese begins. */
 const SPACED = String.raw`[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+`
 const ASCII_RUN = /[a-z0-9]+(?:'[a-z]+)*/g
-const COMPOUND = new RegExp(String.raw`${SPACED}(?:[\-_.\/:@]${SPACED})+`, 'gv')
-const HAS_DIGIT = /\p{N}/u
+let compound: RegExp | undefined
+/** What makes letters with joints an id: a digit, or the sign of an address. */
+const IS_ID = /[\p{N}@]/u
 const HAS_JOINT = /[\p{L}\p{N}][-_./:@][\p{L}\p{N}]/u
 const ASCII = /^[\x20-\x7e]*$/
 const MAX_COMPOUND = 64
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const CJK_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu
+const HANGUL = /\p{Script=Hangul}/u
 const HAN = /\p{Script=Han}/u
 /** Scripts written without blanks whose words the runtime's segmenter knows. */
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -25,6 +29,7 @@ const TRIGRAM_LANGUAGES: ReadonlySet<Language> = new Set(['ar', 'ru', 'tr'])
 /** Terms kept per language: asking again costs more than the rest of a word's way into the index. */
 const MAX_CACHED_WORDS = 50_000
 let segmenter: Intl.Segmenter | undefined
+let words: Intl.Segmenter | undefined
 
 /** What a term is, so that its weight in a query can be told; a term of the index carries it as a prefix. */
 export const PIECE = '3:'
@@ -56,11 +61,29 @@ export function lineTerms(text: string): LineTerms {
   return { terms, length, language }
 }
 
+/** Is one of the terms of a text among those wanted? Looks no further than the first of them. */
+export function holdsTerm(text: string, wanted: ReadonlySet<string>): boolean {
+  const language = detectLanguage(text)
+  const folded = foldText(text)
+  let isFound = false
+  const take: Take = (term) => {
+    isFound ||= wanted.has(term)
+  }
+  const isAscii = ASCII.test(folded)
+  for (const [run] of folded.matchAll(isAscii ? ASCII_RUN : RUN)) {
+    if (isAscii) takeWord(run, language, take)
+    else takeRun(run, language, take)
+    if (isFound) return true
+  }
+  return compounds(folded).some((item) => wanted.has(EXACT + item))
+}
+
 /** Gets each term of a text; words are counted in its length, other pieces are not. */
 type Take = (term: string, isWord: boolean) => void
 
 function takeRun(run: string, language: Language, take: Take): void {
-  if (CJK.test(run)) {
+  if (run.length <= 2 && PICTURE.test(run)) take(run, false)
+  else if (CJK.test(run)) {
     for (const part of run.match(CJK_RUN) ?? [])
       if (CJK.test(part)) takeCjk(part, take)
       else takeWord(part, language, take)
@@ -139,7 +162,7 @@ const SEARCH_STOP_WORDS = new Set(
 )
 
 /** A line without evidence is stemmed as English: names and numbers do not change by it. */
-function stemLanguage(language: Language): Language {
+export function stemLanguage(language: Language): Language {
   return language === 'und' ? 'en' : language
 }
 
@@ -149,21 +172,33 @@ function pieces(word: string): string[] {
   return found
 }
 
-/** Ids such as `kx-2041-b` and `10:30`: found as they are, whatever their parts are worth. */
+/** Ids such as `kx-2041-b`, `10:30` and addresses: found as they are, whatever their parts are worth. */
 function compounds(folded: string): string[] {
-  if (!HAS_DIGIT.test(folded) || !HAS_JOINT.test(folded)) return []
-  return [...new Set(folded.match(COMPOUND) ?? [])].filter(
-    (item) => item.length <= MAX_COMPOUND && HAS_DIGIT.test(item),
+  if (!IS_ID.test(folded) || !HAS_JOINT.test(folded)) return []
+  // Sets of letters take long to make, and most texts have no ids.
+  compound ??= new RegExp(String.raw`${SPACED}(?:[\-_.\/:@]${SPACED})+`, 'gv')
+  const found = (folded.match(compound) ?? []).filter(
+    (item) => item.length <= MAX_COMPOUND && IS_ID.test(item),
   )
+  // A version is the same with its v and without.
+  return [...new Set(found.map((item) => item.replace(/^v(?=\p{N})/u, '')))]
 }
 
 /** A term of a query; `weight` against an ordinary word's 1. `forms` are the terms it may stand under. */
 export type QueryTerm = { forms: string[]; weight: number; word: string }
 
+/** A word or a pair of its characters; not an id, a piece or a single character. */
+export function isOrdinary({ forms: [term = ''] }: QueryTerm): boolean {
+  return !/^(?:3:|1:|w:|=)/.test(term)
+}
+
 const EXACT_WEIGHT = 2
 const PIECE_WEIGHT = 0.3
 const SINGLE_WEIGHT = 0.3
+const BETWEEN_WEIGHT = 0.3
 const WHOLE_WEIGHT = 0.5
+/** Beside words a picture is an ornament. */
+const PICTURE_WEIGHT = 0.3
 
 /**
  * Terms of a query. A word is stemmed in the query's own language and in those of the index, because a
@@ -180,12 +215,18 @@ export function queryTerms(query: string, indexLanguages: readonly Language[]): 
   for (const compound of compounds(folded))
     add({ forms: [EXACT + compound], weight: EXACT_WEIGHT, word: compound })
   const languages = new Set([language, ...indexLanguages])
-  for (const match of folded.matchAll(RUN))
-    for (const term of runTerms(match[0], language, languages)) add(term)
-  return [...found.values()]
+  const isAscii = ASCII.test(folded)
+  for (const [run] of folded.matchAll(isAscii ? ASCII_RUN : RUN)) {
+    const found = isAscii ? wordQuery(run, language, languages) : runTerms(run, language, languages)
+    for (const term of found) add(term)
+  }
+  const terms = [...found.values()]
+  const isPictures = terms.every(({ word }) => PICTURE.test(word))
+  return isPictures ? terms.map((term) => ({ ...term, weight: 1 })) : terms
 }
 
 function runTerms(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {
+  if (PICTURE.test(run)) return [{ forms: [run], weight: PICTURE_WEIGHT, word: run }]
   if (CJK.test(run))
     return (run.match(CJK_RUN) ?? []).flatMap((part) =>
       CJK.test(part) ? cjkQuery(part) : wordQuery(part, language, languages),
@@ -205,15 +246,43 @@ function gathered(work: (take: Take) => void): { term: string; isWord: boolean }
   return found
 }
 
+/** Without what only asks. */
 function cjkQuery(run: string): QueryTerm[] {
+  const parts = KOREAN_QUESTION.test(run) ? [] : run.split(ASKED_IN_RUN).filter((part) => part !== '')
+  return parts.flatMap(cjkTerms)
+}
+
+function cjkTerms(run: string): QueryTerm[] {
+  const { between, single } = HANGUL.test(run) ? NO_BORDERS : wordBorders(run)
   const isSingle = [...run].length === 1
+  const weightOf = (term: string, isWord: boolean) => {
+    if (term.startsWith(WHOLE)) return WHOLE_WEIGHT
+    if (isWord) return between.has(term) ? BETWEEN_WEIGHT : 1
+    return isSingle || single.has(term.slice(SINGLE.length)) ? 1 : SINGLE_WEIGHT
+  }
   return gathered((take) => takeCjk(run, take))
     .filter(({ term, isWord }) => isWord || HAN.test(term) || term.startsWith(WHOLE))
     .map(({ term, isWord }) => ({
       forms: [term],
-      weight: isWord || isSingle ? 1 : term.startsWith(WHOLE) ? WHOLE_WEIGHT : SINGLE_WEIGHT,
+      weight: weightOf(term, isWord),
       word: isWord ? term : term.slice(SINGLE.length),
     }))
+}
+
+type WordBorders = { between: ReadonlySet<string>; single: ReadonlySet<string> }
+const NO_BORDERS: WordBorders = { between: new Set(), single: new Set() }
+
+/**
+ * Pairs that only come from one word meeting the next: another way of saying the same has others. And characters
+ * that are words. Hangul writes blanks between its words.
+ */
+function wordBorders(run: string): WordBorders {
+  words ??= new Intl.Segmenter('ja', { granularity: 'word' })
+  const parts = [...words.segment(run)].map(({ segment }) => [...segment])
+  const inside = new Set(parts.flatMap((chars) => chars.slice(1).map((char, at) => `${chars[at]}${char}`)))
+  const pairs = parts.slice(1).map((chars, at) => `${parts[at]?.at(-1)}${chars[0]}`)
+  const single = parts.filter((chars) => chars.length === 1).map(([char = '']) => char)
+  return { between: new Set(pairs.filter((pair) => !inside.has(pair))), single: new Set(single) }
 }
 
 function wordQuery(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {

@@ -6,6 +6,8 @@ export const WEIGHTS = {
   /** BM25 saturation and length (Robertson and Zaragoza 2009); short lines want less of both than passages. */
   k1: 0.6,
   b: 0.3,
+  /** Length of a line, in average ones, beyond which it weighs no less. */
+  longest: 4,
   /** A line whose subject the query names. */
   subjectBoost: 0.6,
   /** Share of a term's weight that a line lends to the lines 1 and 2 away in its file. */
@@ -32,4 +34,6 @@ export const WEIGHTS = {
   /** Most that a line without any word of the query gets, and deviations above what chance gives. */
   vectorAlone: 0.4,
   vectorMargin: 0.5,
+  /** Nearness alone (0..1) from which a line counts as found: a fourth of the span beyond the margin, by chance once in thousands of lines. */
+  vectorSure: 0.25,
 } as const

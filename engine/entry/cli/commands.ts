@@ -175,15 +175,47 @@ export const COMMANDS: readonly Definition[] = [
     examples: ['reverie diary --limit 1', 'reverie diary --day 2026-05-28'],
   },
   {
+    name: 'review',
+    group: MENDING,
+    description: 'decide on what waits: approve, reject, snooze, allow again',
+    load: async () => (await import('./review.ts')).review,
+    shape: (command) =>
+      command
+        .argument('[action]', 'list, approve, reject, snooze or allow', 'list')
+        .argument('[selector]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
+        .option('--lane <lane>', 'ready, close, snoozed, done or quarantined', 'ready')
+        .option('--text <wording>', 'with approve: write it in these words')
+        .option('--reason <why>', 'with reject: wrong, stale, private or noise')
+        .option('--until <YYYY-MM-DD>', 'with snooze: the day it returns; without it, at the next new signal')
+        .option('--limit <n>', 'statements to list', count(1)),
+    examples: [
+      'reverie review',
+      'reverie review approve "PDF"',
+      'reverie review reject "coffee" --reason stale',
+    ],
+  },
+  {
+    name: 'forget',
+    group: MENDING,
+    description: 'remove a statement from everything made of your notes, for good',
+    load: async () => (await import('./forget.ts')).forget,
+    shape: (command) =>
+      command
+        .argument('<selector>', 'text of the line, key of an entry, or a place such as MEMORY.md:12')
+        .option('--yes', 'do it without asking')
+        .option('--dry-run', 'show what would go, write nothing'),
+    examples: ['reverie forget "Joris drinks oat milk" --dry-run', 'reverie forget MEMORY.md:12 --yes'],
+  },
+  {
     name: 'undo',
     group: MENDING,
-    description: 'take back what the last run wrote',
+    description: 'take back what a run or a night wrote; your edits since stay',
     load: async () => (await import('./undo.ts')).undo,
     shape: (command) =>
       command
-        .argument('[id]', 'id of a run (default: the newest that was not undone)')
+        .argument('[run]', 'id of a run, a night (YYYY-MM-DD or last); without it the newest run')
         .option('--list', 'list the runs that can be undone'),
-    examples: ['reverie undo --list', 'reverie undo'],
+    examples: ['reverie undo --list', 'reverie undo', 'reverie undo 2026-05-28'],
   },
   {
     name: 'repair',
@@ -207,6 +239,18 @@ export const COMMANDS: readonly Definition[] = [
         .argument('[key]', 'key such as dreaming.phases.deep.minScore')
         .argument('[value]', 'new value, as JSON or plain text'),
     examples: ['reverie config', 'reverie config set dreaming.timezone Europe/Lisbon'],
+  },
+  {
+    name: 'serve',
+    group: DREAMING,
+    description: 'serve the interface to a browser on this computer, and dream on schedule',
+    load: async () => (await import('./serve.ts')).serve,
+    shape: (command) =>
+      command
+        .option('--port <n>', 'port on 127.0.0.1 (any free one)', count(0))
+        .option('--open', 'open it in the browser')
+        .option('--no-schedule', 'serve only, dream only when asked'),
+    examples: ['reverie serve --open', 'reverie serve --port 4517'],
   },
   {
     name: 'demo',

@@ -1,4 +1,6 @@
-import { sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { OwnSettings } from '../../adapters/app-state.ts'
 import { loadConfig, stateFolder } from '../../adapters/config-file.ts'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { nodeFiles, removeLeftovers } from '../../adapters/node-files.ts'
@@ -61,6 +63,7 @@ export async function openSession(
   const { home, config, settings } = await openSettings(options, { isWriting })
   const nowMs = options.now ?? Date.now()
   const chosen = chosenWorkspaces(options.workspace, config)
+  const apart = await ownSettings(home)
   const failures: FailedWorkspace[] = []
   const opened = new Map<string, OpenWorkspace>()
   for (const { path, agentIds } of chosen) {
@@ -68,7 +71,11 @@ export async function openSession(
       const { root, identity } = realFolder(path)
       const known = opened.get(identity)
       if (known) known.agentIds = [...new Set([...known.agentIds, ...agentIds])]
-      else opened.set(identity, openWorkspace(root, agentIds, { settings, nowMs }))
+      else
+        opened.set(
+          identity,
+          openWorkspace(root, agentIds, { settings: withOwn(settings, apart, root, options), nowMs }),
+        )
     } catch (error) {
       if (chosen.length === 1) throw error
       failures.push(failedWorkspace(path, error))
@@ -82,6 +89,32 @@ export async function openSession(
   }
   const isSingle = workspaces.length + failures.length === 1
   return { home, config, settings, nowMs, workspaces, failures, isSingle }
+}
+
+/** Most have never opened the app: its state is not even loaded then. */
+async function ownSettings(home: string): Promise<OwnSettings[]> {
+  if (!existsSync(join(home, 'app.json'))) return []
+  const { appState } = await import('../../adapters/app-state.ts')
+  return Object.values(appState(home).all())
+}
+
+/** What was set for this workspace alone in the app; a zone named on the command line counts over it. */
+function withOwn(
+  settings: DreamingSettings,
+  apart: readonly OwnSettings[],
+  root: string,
+  { timezone: named }: GlobalOptions,
+): DreamingSettings {
+  const own = apart.find((item) => item.root === root)
+  if (!own) return settings
+  const { enabled, promotion, frequency, timezone } = own
+  return {
+    ...settings,
+    enabled: enabled ?? settings.enabled,
+    promotion: promotion ?? settings.promotion,
+    frequency: frequency ?? settings.frequency,
+    timezone: named ?? timezone ?? settings.timezone,
+  }
 }
 
 function openWorkspace(

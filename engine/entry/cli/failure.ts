@@ -20,6 +20,8 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof WriteRefused) return refused(error)
   const message = error instanceof Error ? error.message : String(error)
+  const index = indexAdvice(error)
+  if (index) return { message: `${message.split('\n')[0]}: ${index}`, code: EXIT.failed }
   if (error instanceof Error && error.name === 'FileChanged')
     return {
       message: `${message} again and again. Close the editor or wait, then run it again`,
@@ -29,6 +31,21 @@ export function failureOf(error: unknown): Failure {
     message: `${message.split('\n')[0]}. This was not expected: run it again with REVERIE_TRACE=1 to see where it comes from, and report it`,
     code: EXIT.failed,
   }
+}
+
+const NO_ROOM = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+const NO_FOLDER = /^(?:SQLITE_(?:CANTOPEN|READONLY|IOERR|PERM).*|EROFS|EACCES|EPERM|ENOTDIR)$/
+
+/** What to do when the state folder cannot hold the search index; null for any other error. */
+function indexAdvice(error: unknown): string | null {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  const name = String(code ?? '')
+  if (!name.startsWith('SQLITE_') && syscall !== 'mkdir') return null
+  if (NO_ROOM.has(name))
+    return 'the disk of the state folder, where the search index lies, is full. Make room and run it again; no note was touched'
+  if (NO_FOLDER.test(name))
+    return 'the search index in the state folder cannot be written. Make that folder writable, make room on its disk, or name another one in REVERIE_HOME'
+  return null
 }
 
 function refused({ path, code }: WriteRefused): Failure {

@@ -1,27 +1,26 @@
 import { extraNotes } from '../../adapters/extra-notes.ts'
-import { DEFAULT_LINES, getMemory } from '../../host/memory-get.ts'
+import { citedLines, DEFAULT_LINES, getMemory } from '../../host/memory-get.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { printJson } from './streams.ts'
 
-const RANGE = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s
 /** The last line of a shortened text, which is meant for agents. */
 const NOTICE = /\n\n\[\.\.\.notice: ([^\n]*)\.\.\.\]$/
 
-/** `reverie get PATH[:A-B]`: lines of a memory file; exit 1 when it is not there. */
+/** `reverie get PATH[:A-B]`, or the place that a search cites: lines of a memory file; exit 1 when it is not there. */
 export async function get(options: GlobalOptions, [target = '']: string[]): Promise<number> {
   const session = await openSession(options, { isWriting: false })
   const [workspace] = session.workspaces
   if (!workspace || session.workspaces.length > 1)
     throw new WrongUse('get works on one workspace; name it with --workspace')
-  const [, path = '', from, to] = RANGE.exec(target) ?? []
-  const first = Number(from ?? 1)
-  const count = from === undefined ? DEFAULT_LINES : Number(to ?? from) - first + 1
-  if (first < 1 || count < 1)
-    throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
   const { extraPaths } = searchSettingsOf(session, workspace)
   const extra = extraNotes(workspace.root, extraPaths)
+  const { path, from, to } = extra.holds(target) ? { path: target } : citedLines(target)
+  const first = from ?? 1
+  const count = from === undefined || to === undefined ? DEFAULT_LINES : to - first + 1
+  if (first < 1 || count < 1)
+    throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
   const result = getMemory(workspace.files, path, { from: first, lines: count, extra })
   const isThere = result.from !== undefined
   if (options.json) printJson(result)

@@ -1,4 +1,5 @@
 import type { SyncResult } from '../../host/search-index.ts'
+import type { FillResult } from '../../host/vectors.ts'
 import { type LiveSearch, openLiveSearch } from '../live-search.ts'
 import {
   eachWorkspace,
@@ -10,6 +11,7 @@ import {
   type Session,
 } from './context.ts'
 import { EXIT } from './exit.ts'
+import { pausedText } from './power-text.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { printLines, warn } from './streams.ts'
 import { plural } from './words.ts'
@@ -24,12 +26,15 @@ export async function index(options: IndexFlags): Promise<number> {
   if (options.json) printResults(session, worked)
   else printLines(worked.results.flatMap(summaryLines))
   if (watched.length > 0) {
-    process.stderr.write('reverie: watching; Ctrl-C ends it\n')
+    process.stderr.write(`reverie: watching; Ctrl-C ends it${await pausedNote(watched)}\n`)
     await interrupted()
     for (const live of watched) await live.close()
   }
   const code = exitCodeOf(worked)
-  return code === EXIT.done && worked.results.some(({ isOffline }) => isOffline) ? EXIT.blocked : code
+  if (code !== EXIT.done) return code
+  if (worked.results.some(({ isOffline }) => isOffline)) return EXIT.blocked
+  // An index that is gone with the program is none.
+  return worked.results.some(({ problem }) => problem !== null) ? EXIT.failed : EXIT.done
 }
 
 async function indexOne(
@@ -47,18 +52,27 @@ async function indexOne(
     log: (message) => warn(`${prefix}${message}`),
   })
   const synced = live.sync({ isForced: force })
-  const vectors = await live.session.finish()
+  const vectors = await live.session.finish({ isAsked: true })
   const row = {
     workspaceDir: workspace.root,
     indexPath: live.session.path,
     ...live.session.counts(),
     ...withoutPaths(synced),
     ...(vectors ? { vectors } : {}),
+    ...(watch ? { power: await live.session.power.status() } : {}),
     setAside: live.session.setAside,
+    problem: live.session.store.problem(),
   }
+  for (const warning of live.warnings()) warn(`${prefix}${warning}`)
   if (watch) watched.push(live)
   else await live.close()
   return row
+}
+
+/** What is gathered only, on a computer that runs on its battery. */
+async function pausedNote(watched: readonly LiveSearch[]): Promise<string> {
+  const [power] = await Promise.all(watched.map(({ session }) => session.power.status()))
+  return power?.isPaused ? `. ${pausedText(power)}` : ''
 }
 
 function withoutPaths({ indexed, removed, unchanged, failed, isOffline }: SyncResult) {
@@ -67,10 +81,12 @@ function withoutPaths({ indexed, removed, unchanged, failed, isOffline }: SyncRe
 
 type Row = Awaited<ReturnType<typeof indexOne>>
 
-function summaryLines({ workspaceDir, files, units, indexed, removed, failed, isOffline, setAside }: Row) {
+function summaryLines({ workspaceDir, files, units, vectors, ...row }: Row) {
+  const { indexed, removed, failed, isOffline, setAside } = row
   return [
     `${workspaceDir}: ${plural(files, 'file')}, ${plural(units, 'line')}; ${indexed} indexed now, ${removed} taken out`,
     ...failed.map(({ path, problem }) => `  not indexed: ${path} (${problem})`),
+    ...(vectors ? [`  ${vectorsText(vectors)}`] : []),
     ...(setAside ? [`  the old index was damaged or of a newer version: ${setAside}`] : []),
     ...(isOffline
       ? [
@@ -78,6 +94,12 @@ function summaryLines({ workspaceDir, files, units, indexed, removed, failed, is
         ]
       : []),
   ]
+}
+
+function vectorsText({ embedded, isDone, waitsFor }: FillResult): string {
+  if (waitsFor === 'other_process') return 'another process is giving the lines their vectors just now'
+  const rest = isDone ? '' : '; the rest follows when the embeddings endpoint or model works'
+  return `${plural(embedded, 'line')} got a vector now${rest}`
 }
 
 /** One line a change. */

@@ -1,9 +1,8 @@
 import pc from 'picocolors'
 import { isStale } from '../../adapters/peer-lock.ts'
-import { rank } from '../../core/rank/rank.ts'
 import { auditRecall } from '../../host/audit.ts'
 import { findBySelector } from '../../host/explain.ts'
-import { type ApplyOutcome, applyParamsOf, applyPromotions, lookAt } from '../../host/promote.ts'
+import { type ApplyOutcome, applyParamsOf, applyPromotions, rankWorkspace } from '../../host/promote.ts'
 import { assertUsable } from '../../host/workspace.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
@@ -43,8 +42,7 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
   assertUsable(files, { isWriting: options.apply === true })
   const base = rankParamsOf(context.settings)
   const ranking = { ...base, limit: options.limit ?? null, includePromoted: options.includePromoted === true }
-  const { store, phases } = lookAt(files, context.nowMs)
-  const candidates = rank(store.entries.values(), phases.entries, ranking, context.nowMs)
+  const candidates = rankWorkspace(files, ranking, context.nowMs, context.settings.ranking)
   let apply: ApplyOutcome | null = null
   if (options.apply) {
     const keys = options.key.map((selector) => keyOf(workspace, selector))
@@ -71,12 +69,8 @@ function keyOf({ files, context }: OpenWorkspace, selector: string): string {
     minUniqueQueries: 0,
     maxAgeDays: null,
   }
-  const { store, phases } = lookAt(files, context.nowMs)
   const find = (includePromoted: boolean) =>
-    findBySelector(
-      rank(store.entries.values(), phases.entries, { ...open, includePromoted }, context.nowMs),
-      selector,
-    )
+    findBySelector(rankWorkspace(files, { ...open, includePromoted }, context.nowMs), selector)
   const found = find(false)
   if (found) return found.key
   const promoted = find(true)

@@ -1,3 +1,6 @@
+import { refusalSentence } from '../../core/statement/refusal-text.ts'
+import { REFUSALS, type Refusal } from '../../core/statement/refusals.ts'
+
 const REASONS: Readonly<Record<string, string>> = {
   missing: 'the file is not there',
   vanished: 'the file went away during the sweep',
@@ -21,6 +24,23 @@ const REASONS: Readonly<Record<string, string>> = {
   generated_text: 'its text was written by dreaming itself',
   already_promoted: 'it was promoted before',
   marker: 'its marker is in MEMORY.md already',
+  dismissed: 'you took it out of MEMORY.md; reverie review allow brings it back',
+  forgotten: 'you had it forgotten',
+  superseded: 'a later note says otherwise',
+  passing_state: 'it is bound to a moment and was not said again',
+  never_answered: 'no search had it as its best answer',
+  review_mode: 'it waits for you: reverie review',
+  contradicts_owner: 'it contradicts a line of yours in MEMORY.md',
+  origin_assistant: 'an assistant said it, and you did not confirm it',
+  origin_tool: 'it is the output of a tool',
+  origin_web: 'it comes from a page or a mail',
+  origin_other: 'somebody else said it',
+  origin_unknown: 'it is not known who said it',
+  steering_instructs_reader: 'it gives the reader orders; it is kept apart',
+  steering_exfiltration: 'it asks to send something away; it is kept apart',
+  steering_credential_link: 'it holds a link with credentials; it is kept apart',
+  steering_hidden_text: 'it holds hidden text; it is kept apart',
+  steering_fake_marker: 'it holds a marker that is not ours; it is kept apart',
   same_statement: 'MEMORY.md or its archive says it already',
   held: 'there is no room for it in MEMORY.md',
   not_writable: 'it could not be written; it is as it was',
@@ -38,5 +58,9 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The sentence for a reason code; an unknown one is shown as it is. */
 export function reasonText(code: string): string {
-  return REASONS[code] ?? code
+  return REASONS[code] ?? (isRefusal(code) ? refusalSentence(code) : code)
+}
+
+function isRefusal(code: string): code is Refusal {
+  return (REFUSALS as readonly string[]).includes(code)
 }

@@ -1,10 +1,12 @@
 import pc from 'picocolors'
+import { setMirrorAside } from '../../adapters/mirror/open.ts'
 import type { RecallMirror, RecallPage, RecallRow } from '../../adapters/mirror/recall-mirror.ts'
 import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
 import type { RecallOrder } from '../../adapters/mirror/recall-orders.ts'
 import { lookAt } from '../../host/promote.ts'
 import { loadDecisions, recallStamp } from '../../host/recall-lists.ts'
 import { readUsage } from '../../host/usage.ts'
+import { MirrorDamaged } from '../../ports/search-store.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openRecorder } from '../recall-recorder.ts'
 import { clipCells, lineWidth } from './cells.ts'
@@ -44,12 +46,26 @@ export async function recalls(options: RecallFlags): Promise<number> {
 async function recallsOf(session: Session, workspace: OpenWorkspace, options: RecallFlags) {
   const path = mirrorPath(session.home, workspace.root)
   if (!options.readOnly) await foldFirst(workspace, path, session.nowMs)
+  try {
+    return listOf(path, workspace, options)
+  } catch (error) {
+    if (!(error instanceof MirrorDamaged)) throw error
+    // It is made again from the files.
+    setMirrorAside(path)
+    return listOf(path, workspace, options)
+  }
+}
+
+function listOf(path: string, workspace: OpenWorkspace, options: RecallFlags) {
   const mirror = openRecallMirror(path)
   try {
     bringUpToDate(mirror, workspace)
+    const problem = mirror.problem()
+    if (problem) warn(problem)
     const { rows, next, total } = pageOf(mirror, options)
     return {
       workspaceDir: workspace.root,
+      isCounted: workspace.context.settings.enabled,
       order: options.by ?? 'recalls',
       recalls: rows,
       total,
@@ -87,13 +103,18 @@ function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFl
 
 type Listed = Awaited<ReturnType<typeof recallsOf>>
 
-function listLines({ recalls: rows, total, next, usage }: Listed, { by = 'recalls' }: RecallFlags): string[] {
-  if (rows.length === 0)
-    return [
-      by === 'recalls'
-        ? 'Nothing was recalled yet: searches count while dreaming.enabled is true.'
-        : 'Nothing to list.',
-    ]
+const NONE_YET = 'Nothing was recalled yet: no search has found a daily note.'
+const NOT_COUNTED =
+  'Nothing was recalled yet: searches count only while dreaming.enabled is true (reverie config set dreaming.enabled true).'
+
+function listLines(
+  { recalls: rows, total, next, usage, isCounted }: Listed,
+  { by = 'recalls' }: RecallFlags,
+): string[] {
+  if (rows.length === 0) {
+    if (by !== 'recalls') return ['Nothing to list.']
+    return [isCounted ? NONE_YET : NOT_COUNTED]
+  }
   const used = usage.length > 0 ? [`${plural(usage.length, 'place')} used since (--json lists them)`] : []
   const rest = next ? [pc.dim(`${rows.length} of ${total}; the next ones: --after ${next}`)] : []
   return [...rows.flatMap(rowLines), ...rest, ...used]

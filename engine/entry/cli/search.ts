@@ -97,13 +97,14 @@ function warnAbout({ workspace, reply }: Answer): void {
   for (const { path, problem } of reply.failed) warn(`${path} is not searched (${problem})`)
 }
 
-/** What does not fit teaches nothing (case C133). */
+/** What does not fit, or hardly does, teaches nothing (case C133). */
 async function record(answer: Answer, query: string, clock: () => number): Promise<void> {
   const { workspace, reply, mirrorPath } = answer
-  if (!workspace.context.settings.enabled || reply.confidence === 'none' || reply.isOffline) return
+  if (!workspace.context.settings.enabled || reply.isOffline) return
+  if (reply.confidence === 'none') return
   const { openRecorder } = await import('../recall-recorder.ts')
   answer.recorder = openRecorder(workspace, mirrorPath, clock)
-  const { recorded, problem } = answer.recorder.record(query, reply.hits)
+  const { recorded, problem } = answer.recorder.record(query, reply.hits, reply)
   answer.recorded = recorded
   if (problem) warn(`the search is answered, but it cannot be recorded: ${problem}`)
 }

@@ -4,6 +4,7 @@ import { scanWorkspace } from '../../host/scan.ts'
 import { deepLook, summaryOf } from '../../host/status.ts'
 import { assertUsable, migratedFiles } from '../../host/workspace.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import type { SearchSettings } from '../../model/search.ts'
 import { searchStatus } from '../search-status.ts'
 import type { OpenWorkspace } from './context.ts'
 
@@ -11,14 +12,19 @@ export type StatusFlags = { deep?: boolean; fix?: boolean }
 export type StatusRow = Awaited<ReturnType<typeof statusOf>>
 
 /** Status of one workspace in the shape of spec dreaming 21; `dreaming`, `deep` and `search` are ours. */
-export async function statusOf(workspace: OpenWorkspace, options: StatusFlags, home: string) {
+export async function statusOf(
+  workspace: OpenWorkspace,
+  options: StatusFlags,
+  home: string,
+  searching: SearchSettings,
+) {
   const { files, context, agentId, agentIds, root } = workspace
   assertUsable(files, { isWriting: options.fix === true })
   const { settings, nowMs } = context
   const fixed = options.fix ? await fix(files, context) : {}
   const recall = readableRecall(files, nowMs)
   const schedule = await scheduleOf(settings, nowMs)
-  const search = await searchStatus(home, workspace)
+  const search = await searchStatus(home, workspace, searching)
   return {
     agentId,
     ...(agentIds.length > 1 ? { agentIds } : {}),

@@ -3,6 +3,7 @@ import type { NearCandidate, StatusSummary } from '../../host/status.ts'
 import { MEMORY_FILE } from '../../model/paths.ts'
 import { clipCells, lineWidth } from './cells.ts'
 import { gapText } from './gate-text.ts'
+import { pausedText } from './power-text.ts'
 import { reasonText } from './reasons.ts'
 import type { StatusRow } from './status-row.ts'
 import { plural } from './words.ts'
@@ -135,6 +136,8 @@ function searchLines({
   failed,
   isOffline,
   warning,
+  power,
+  problem,
 }: NonNullable<StatusRow['search']>): string[] {
   const behind = pending.length + gone.length
   const state = isOffline
@@ -146,6 +149,8 @@ function searchLines({
     line('Index', `${plural(files, 'file')}, ${plural(units, 'line')}, ${state}`),
     ...failed.slice(0, 5).map(({ path, problem }) => line('', `not indexed: ${path} (${problem})`)),
     ...(failed.length > 5 ? [line('', `and ${failed.length - 5} more (--json has them all)`)] : []),
+    ...(power?.isPaused ? [line('Power', pausedText(power))] : []),
+    ...(problem ? [pc.yellow(line('Warning', problem))] : []),
     ...(warning ? [pc.yellow(line('Warning', warning))] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { eachWorkspace, exitCodeOf, type GlobalOptions, openSession } from './context.ts'
 import { WrongUse } from './exit.ts'
+import { searchSettingsOf } from './search-settings.ts'
 import { type StatusFlags, statusOf } from './status-row.ts'
 import { statusLines } from './status-text.ts'
 import { printJson, printLines } from './streams.ts'
@@ -8,7 +9,9 @@ import { printJson, printLines } from './streams.ts'
 export async function status(options: GlobalOptions & StatusFlags): Promise<number> {
   if (options.fix && options.readOnly) throw new WrongUse('--fix writes; leave out --read-only')
   const session = await openSession(options, { isWriting: options.fix === true })
-  const worked = await eachWorkspace(session, (workspace) => statusOf(workspace, options, session.home))
+  const worked = await eachWorkspace(session, (workspace) =>
+    statusOf(workspace, options, session.home, searchSettingsOf(session, workspace)),
+  )
   if (options.json) printJson([...worked.results, ...worked.failures])
   else if (worked.results.length > 0)
     printLines(worked.results.flatMap((row, index) => [...(index > 0 ? [''] : []), ...statusLines(row)]))

@@ -1,46 +1,75 @@
 import { loadReceipt, type Receipt, receiptIds } from '../../host/receipts.ts'
-import { undoRun } from '../../host/undo.ts'
+import type { ReviewReceipt } from '../../host/review-decide.ts'
+import { undoDecision } from '../../host/review-undo.ts'
+import { type UndoResult, undoNight, undoRun } from '../../host/undo.ts'
 import { assertUsable } from '../../host/workspace.ts'
-import { type GlobalOptions, openSession } from './context.ts'
+import { type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
 
 type UndoFlags = GlobalOptions & { list?: boolean }
 
-/** `reverie undo [id]`: exit 1 when there is nothing to undo or a file was changed since. */
-export async function undo(options: UndoFlags, [id]: string[]): Promise<number> {
+const NIGHT = /^(?:last|\d{4}-\d{2}-\d{2})$/
+
+/** `reverie undo [night|receipt]`: exit 1 when there is nothing to undo or a file was changed since. */
+export async function undo(options: UndoFlags, [selector]: string[]): Promise<number> {
   if (!options.list && options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
   const session = await openSession(options, { isWriting: !options.list })
   const [workspace] = session.workspaces
   if (!workspace || !session.isSingle)
     throw new WrongUse('undo works on one workspace; name it with --workspace')
+  if (options.list) return list(workspace, options)
+  assertUsable(workspace.files, { isWriting: true })
+  return selector !== undefined && NIGHT.test(selector)
+    ? oneNight(workspace, selector, options)
+    : oneRun(workspace, selector, options)
+}
+
+function list({ files }: OpenWorkspace, { json }: UndoFlags): number {
+  const runs = receiptIds(files).flatMap((item) => loadReceipt(files, item) ?? [])
+  if (json)
+    printJson(
+      runs.map((run) => ({
+        id: run.id,
+        at: run.at,
+        files: run.forgot?.paths ?? run.files.map(({ path }) => path),
+        undoneAt: run.undoneAt,
+        canUndo: run.undoneAt === null && !run.forgot,
+      })),
+    )
+  else if (runs.length === 0) process.stderr.write('reverie: no run has written anything yet\n')
+  else printLines(runs.map((run) => `${run.id}  ${changedPaths(run).join(', ')}${stateOf(run)}`))
+  return EXIT.done
+}
+
+function stateOf({ undoneAt, forgot }: Receipt): string {
+  if (forgot) return '  (forgotten; cannot be undone)'
+  return undoneAt ? '  (undone)' : ''
+}
+
+function changedPaths({ files, diary, forgot }: Receipt): string[] {
+  return [...(forgot?.paths ?? files.map(({ path }) => path)), ...(diary ? [diary.path] : [])]
+}
+
+function limitsOf({ context }: OpenWorkspace) {
+  const { settings, nowMs } = context
+  return { maxEntries: settings.storeMaxEntries, maxBytes: settings.storeMaxBytes, nowMs }
+}
+
+async function oneRun(
+  workspace: OpenWorkspace,
+  id: string | undefined,
+  { json }: UndoFlags,
+): Promise<number> {
   const { files, context, root } = workspace
-  if (options.list) {
-    const runs = receiptIds(files).flatMap((item) => loadReceipt(files, item) ?? [])
-    if (options.json)
-      printJson(
-        runs.map(({ id: run, at, files: changed, undoneAt }) => ({
-          id: run,
-          at,
-          files: changed.map(({ path }) => path),
-          undoneAt,
-        })),
-      )
-    else if (runs.length === 0) process.stderr.write('reverie: no run has written anything yet\n')
-    else
-      printLines(
-        runs.map((run) => `${run.id}  ${changedPaths(run).join(', ')}${run.undoneAt ? '  (undone)' : ''}`),
-      )
-    return EXIT.done
-  }
-  assertUsable(files, { isWriting: true })
-  const { settings, nowMs, lock } = context
-  const result = await undoRun(files, lock, id, {
-    maxEntries: settings.storeMaxEntries,
-    maxBytes: settings.storeMaxBytes,
-    nowMs,
-  })
-  if (options.json) printJson({ workspaceDir: root, ...result })
+  const decision = decisionId(files, id)
+  if (decision) return oneDecision(workspace, decision, json === true)
+  const result = await undoRun(files, context.lock, id, limitsOf(workspace))
+  if (json) printJson({ workspaceDir: root, ...result })
+  else if (result.isForget)
+    process.stderr.write(
+      `reverie: run ${id} was a forget, and that cannot be undone: nothing of what it removed was kept\n`,
+    )
   else if (result.id === null)
     process.stderr.write(
       `reverie: ${id ? `there is no run ${id} that can be undone; reverie undo --list shows them` : 'there is nothing to undo: no run has written anything that was not undone'}\n`,
@@ -49,19 +78,71 @@ export async function undo(options: UndoFlags, [id]: string[]): Promise<number> 
   return result.id === null || result.changedSince.length > 0 ? EXIT.failed : EXIT.done
 }
 
-function changedPaths({ files, diary }: Receipt): string[] {
-  return [...files.map(({ path }) => path), ...(diary ? [diary.path] : [])]
+async function oneNight(workspace: OpenWorkspace, night: string, { json }: UndoFlags): Promise<number> {
+  const { files, context, root } = workspace
+  const runs = await undoNight(files, context.lock, night, {
+    limits: limitsOf(workspace),
+    zone: context.settings.timezone,
+  })
+  if (json) printJson({ workspaceDir: root, night, runs })
+  else if (runs.length === 0)
+    process.stderr.write(
+      `reverie: there is no run of ${night === 'last' ? 'any night' : night} that can be undone; reverie undo --list shows them\n`,
+    )
+  else printLines(runs.flatMap(undoLines))
+  return runs.length === 0 || runs.some(({ changedSince }) => changedSince.length > 0)
+    ? EXIT.failed
+    : EXIT.done
 }
 
-function undoLines({ id, restored, changedSince, demoted }: Awaited<ReturnType<typeof undoRun>>): string[] {
+function undoLines({ id, restored, changedSince, conflicts, demoted, dismissed }: UndoResult): string[] {
   const lines = [
     `Run ${id}: ${restored.length > 0 ? `restored ${restored.join(', ')}` : 'nothing restored'}.`,
   ]
   if (demoted > 0) {
     lines.push(
-      `${demoted} no longer promoted. A later night may promote them again; to keep a line out for good, delete it from MEMORY.md instead.`,
+      `${demoted} no longer promoted, and not again by themselves. To let one in again:`,
+      ...dismissed.map((key) => `  reverie review allow ${key}`),
     )
   }
-  for (const path of changedSince) lines.push(`${path} was changed since; it is left as it is.`)
+  for (const path of changedSince) {
+    lines.push(`${path} was changed since; it is left as it is.`)
+    for (const conflict of conflicts.filter((item) => item.path === path)) {
+      lines.push(
+        `  You and the run both changed line ${conflict.line}. Now:`,
+        ...quoted(conflict.now),
+        '  Written by the run:',
+        ...quoted(conflict.written),
+        '  Before it:',
+        ...quoted(conflict.before),
+      )
+    }
+  }
   return lines
+}
+
+function quoted(text: string): string[] {
+  return text === '' ? ['    (nothing)'] : text.split(/\r?\n/).map((line) => `    ${line}`)
+}
+
+/** A decision of `reverie review`: the named one, or the newest run when it is one; null for any other run. */
+function decisionId(files: OpenWorkspace['files'], id: string | undefined): string | null {
+  if (id?.startsWith(DECISION_PREFIX)) return id
+  const wanted = id ?? receiptIds(files).findLast((item) => loadReceipt(files, item)?.undoneAt === null)
+  const receipt = wanted ? (loadReceipt(files, wanted) as ReviewReceipt | null) : null
+  return receipt?.review && wanted ? wanted : null
+}
+
+/** Decisions that write no file have no receipt, only a line in `review.jsonl` under such an id. */
+const DECISION_PREFIX = 'd-'
+
+async function oneDecision(workspace: OpenWorkspace, id: string, isJson: boolean): Promise<number> {
+  const result = await undoDecision(workspace.context, id)
+  if (isJson) printJson({ workspaceDir: workspace.root, id, ...result })
+  else if (result.isUndone) printLines([`Taken back: decision ${id}. What it was about waits again.`])
+  else
+    process.stderr.write(
+      `reverie: decision ${id} was taken back before, or MEMORY.md was changed in the same line\n`,
+    )
+  return result.isUndone ? EXIT.done : EXIT.failed
 }

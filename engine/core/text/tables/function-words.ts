@@ -1,38 +1,8 @@
-import {
-  ara,
-  deu,
-  eng,
-  fra,
-  hin,
-  ita,
-  nld,
-  pol,
-  por,
-  rus,
-  spa,
-  tur,
-  vie,
-} from 'stopword/dist/stopword.esm.min.mjs'
 import { foldWord } from '../fold-word.ts'
+import { STOPWORD_LISTS } from './stopword-lists.ts'
 
 /** The languages that have function words beyond the list of the original. */
-export type FunctionWordLanguage = keyof typeof PACKAGE_LISTS
-
-const PACKAGE_LISTS = {
-  en: eng,
-  pt: por,
-  es: spa,
-  fr: fra,
-  de: deu,
-  it: ita,
-  nl: nld,
-  pl: pol,
-  ru: rus,
-  tr: tur,
-  vi: vie,
-  ar: ara,
-  hi: hin,
-} as const
+export type FunctionWordLanguage = keyof typeof STOPWORD_LISTS
 
 /** Function words the package's list of the language lacks. */
 const ADDED: Partial<Record<FunctionWordLanguage, string>> = {
@@ -105,7 +75,7 @@ const sets = new Map<FunctionWordLanguage, ReadonlySet<string>>()
 export function functionWords(language: FunctionWordLanguage): ReadonlySet<string> {
   const known = sets.get(language)
   if (known !== undefined) return known
-  const set = new Set(PACKAGE_LISTS[language].map((word) => foldWord(word.trim())))
+  const set = new Set(STOPWORD_LISTS[language].split('|').map((word) => foldWord(word.trim())))
   for (const word of split(ADDED[language])) set.add(foldWord(word))
   for (const word of split(CARRYING[language])) set.delete(foldWord(word))
   sets.set(language, set)

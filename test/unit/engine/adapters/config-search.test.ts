@@ -121,6 +121,7 @@ describe('memorySearch of an openclaw.json', () => {
             sync: {
               onSearch: true,
               watchDebounceMs: 10,
+              pauseOnBattery: 'false',
               sessions: { deltaBytes: 1 },
               embeddingBatchTimeoutSeconds: 3,
             },

@@ -155,6 +155,26 @@ describe('recording recalls', () => {
     expect(existsSync(join(root, STATE_DIR))).toBe(false)
   })
 
+  it.each(['roof terrace of a restaurant', 'válvula do carro'])(
+    'C133: a weak answer is no recall; that one of its lines was read is noted apart: %s',
+    async (query) => {
+      const root = scratchWorkspace(NOTES)
+      const workspace = openWorkspace(root)
+      const live = liveSearch(root, searchHome(), {}, workspace)
+      const recorder = openRecorder(workspace, live.session.path, () => NIGHT)
+      const reply = await live.search({ query })
+      expect(reply.confidence).toBe('weak')
+      expect(reply.confidenceScore).toBeLessThan(0.2)
+      expect(recorder.record(query, reply.hits, reply)).toEqual({ recorded: false, problem: null })
+      expect(existsSync(join(root, STATE_DIR))).toBe(false)
+      const [hit] = reply.hits
+      recorder.read(hit?.path ?? '', hit?.startLine ?? 0, hit?.endLine ?? 0)
+      expect(await recorder.fold()).toEqual({ searches: 0, problem: null })
+      recorder.close()
+      expect(readdirSync(join(root, STATE_DIR))).toEqual(['usage.jsonl'])
+    },
+  )
+
   it('is not begun where a newer OpenClaw has taken the state over', async () => {
     const root = scratchWorkspace({ ...NOTES, 'memory/.dreams/short-term-recall.json.migrated': '{}' })
     const before = treeOf(root)
@@ -359,13 +379,13 @@ describe('the commands for searching', () => {
     const root = scratchWorkspace({ ...NOTES, 'memory/bin.md': Buffer.from([0, 1]) })
     const folder = home(true)
     const first = await reverie(['index', '-w', root], { home: folder })
-    expect(first.stdout).toContain('13 files, 100 lines; 13 indexed now, 0 taken out')
+    expect(first.stdout).toContain('12 files, 100 lines; 12 indexed now, 0 taken out')
     expect(first.stdout).toContain('not indexed: memory/bin.md (binary)')
     const json = (await reverie(['index', '--json', '-w', root], { home: folder })).json()
-    expect(json).toMatchObject({ files: 13, units: 100, indexed: 0, unchanged: 13, isOffline: false })
+    expect(json).toMatchObject({ files: 12, units: 100, indexed: 0, unchanged: 13, isOffline: false })
     writeIn(root, 'memory/2026-05-20.md', '- novo\n')
     const status = await reverie(['status', '-w', root], { home: folder })
-    expect(status.stdout).toMatch(/Index +13 files, 100 lines, 1 change not indexed yet/)
+    expect(status.stdout).toMatch(/Index +12 files, 100 lines, 1 change not indexed yet/)
     expect(status.stdout).toContain('not indexed: memory/bin.md (binary)')
   })
 

@@ -8,7 +8,14 @@ import { RECALL_STORE, STATE_DIR } from '../../../../engine/model/paths.ts'
 import type { RecallEntry } from '../../../../engine/model/recall.ts'
 import { COMMAND, scratchHome } from '../../../support/command.ts'
 import { treeOf } from '../../../support/disk.ts'
-import { readIn, readStore, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
+import {
+  readIn,
+  readStore,
+  recallStore,
+  scratchWorkspace,
+  strongEntry,
+  writeIn,
+} from '../../../support/workspace.ts'
 
 const NOTES = {
   'MEMORY.md': [
@@ -171,6 +178,43 @@ describe('the MCP server', () => {
     expect(missing).toMatchObject({ value: { path: 'memory/2030-01-01.md', text: '' }, isError: false })
   })
 
+  it('finds and reads lines of extra folders by the path that the hit gave, and nothing beside them', async () => {
+    const base = scratchWorkspace({
+      'team/guida.md': '# Guida\n\n- La valvola del faro si apre alle sette\n- 灯塔的备用灯在地下室\n',
+      'secret.md': '- geheim\n',
+      'team/.hidden/x.md': '- geheim\n',
+    })
+    symlinkSync(join(base, 'secret.md'), join(base, 'team/link.md'))
+    const config = `{ dreaming: { enabled: true }, memorySearch: { extraPaths: [${JSON.stringify(join(base, 'team'))}] } }`
+    const server = await served({ config })
+    const { client, root } = server
+    for (const [query, line] of [
+      ['quando si apre la valvola del faro', 3],
+      ['备用灯在哪里', 4],
+    ] as const) {
+      const [hit] = (await call(client, 'memory_search', { query, maxResults: 1 })).value.results
+      expect(hit).toMatchObject({
+        path: expect.stringMatching(/^\.\.\/.*\/team\/guida\.md$/),
+        startLine: line,
+      })
+      const read = await call(client, 'memory_get', { path: hit?.path, from: hit?.startLine, lines: 1 })
+      expect(read.isError).toBe(false)
+      expect(String(read.value['text'])).toContain(hit?.snippet.split('\n')[0])
+    }
+    const [{ path } = { path: '' }] = (await call(client, 'memory_search', { query: 'faro' })).value.results
+    writeIn(base, 'team/nuova.md', 'appena scritta\n', Date.now())
+    expect((await call(client, 'memory_get', { path: path.replace('guida', 'nuova') })).value['text']).toBe(
+      'appena scritta',
+    )
+    for (const other of ['link.md', '../secret.md', '.hidden/x.md', '../../../../etc/passwd']) {
+      const { text, value } = await call(client, 'memory_get', { path: path.replace('guida.md', other) })
+      expect({ other, read: value['text'] }).toEqual({ other, read: '' })
+      expect(text).not.toContain('geheim')
+    }
+    await client.close()
+    expect(Object.keys(existsSync(join(root, RECALL_STORE)) ? readStore(root) : {})).toEqual([])
+  })
+
   it('reads nothing outside of the memory', async () => {
     const root = scratchWorkspace(NOTES)
     const outside = scratchWorkspace({ 'secret.md': 'geheim\n' })
@@ -272,7 +316,7 @@ describe('the MCP server', () => {
     await call(client, 'memory_search', { query: 'kiln key' })
     const after = (await call(client, 'memory_status', {})).value as unknown as Status
     expect(after.index).toMatchObject({
-      files: 6,
+      files: 5,
       pending: [],
       gone: [],
       failed: [{ path: 'memory/bin.md', problem: 'binary' }],
@@ -280,6 +324,7 @@ describe('the MCP server', () => {
     })
     expect(after.watching).toMatchObject({ mode: 'events', restarts: 0, refreshMs: expect.any(Number) })
     expect(after.dreaming).toEqual({ enabled: true })
+    expect(after).toMatchObject({ power: { isPaused: expect.any(Boolean) }, watching: { extra: [] } })
   })
 
   it('offers only the status where memory search is turned off', async () => {
@@ -362,6 +407,26 @@ describe('what the MCP server records', () => {
     await ended(server)
     expect(treeOf(root)).toEqual(before)
     expect(existsSync(join(root, STATE_DIR))).toBe(false)
+  })
+})
+
+describe('the MCP server with a large recall store', () => {
+  it('answers a search before the status that was asked for first, which has to read the whole store', async () => {
+    const entries = Array.from({ length: 20_000 }, (_, at) =>
+      strongEntry('memory/2026-05-10.md', at + 1, `바다 열쇠 ${at} está no vaso`),
+    )
+    const root = scratchWorkspace({ ...NOTES, [RECALL_STORE]: recallStore(entries) })
+    const { client } = await served({ root })
+    await call(client, 'memory_search', { query: 'kiln key' })
+    const order: string[] = []
+    const status = call(client, 'memory_status', {}).then(({ value }) => {
+      order.push('status')
+      return value
+    })
+    await call(client, 'memory_search', { query: 'who keeps bees' })
+    order.push('search')
+    expect(await status).toMatchObject({ recalls: { entries: 20_000 } })
+    expect(order).toEqual(['search', 'status'])
   })
 })
 

@@ -130,10 +130,12 @@ describe('without vectors', () => {
   it('C130: an index of an older form answers at once and is made new in the background', async () => {
     const first = searchSession(NOTES)
     first.store.view()
-    const { mirror } = first.store as unknown as { mirror(): { exec(sql: string): void } }
-    mirror().exec(
-      "UPDATE files SET format = 0; UPDATE postings SET term = 'old ' || term; DELETE FROM fresh_postings WHERE id < 0",
-    )
+    const store = first.store as unknown as { mirror(): { exec(sql: string): void } }
+    store
+      .mirror()
+      .exec(
+        "UPDATE files SET format = 0; UPDATE postings SET term = 'old ' || term; DELETE FROM fresh_postings WHERE id < 0",
+      )
     const session = searchSession(NOTES, { root: first.root, home: first.home })
     expect(session.store.outdated(10, '')).toHaveLength(3)
     expect(await found(session, 'kiln key')).toEqual(['memory/2026-05-18.md:3', 'memory/2026-05-18.md:4'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerLines, marked } from '../../../../engine/entry/cli/search-text.ts'
+import type { HitMatch } from '../../../../engine/model/search.ts'
 
 const mark = (text: string) => `[${text}]`
 
@@ -12,6 +13,9 @@ describe('marking what was found', () => {
     ['no is in nowhere', ['no'], '[no] is in nowhere'],
     ['Öfen und Ofen', ['ofen'], '[Öfen] und [Ofen]'],
     ['nothing here', [], 'nothing here'],
+    ['Giulia è allergica alle arachidi', ['allergia'], 'Giulia è [allergica] alle arachidi'],
+    ['As crianças brincaram no jardim', ['brincar'], 'As crianças [brincaram] no jardim'],
+    ['KX-2041-B warranty', ['kx-2041-b'], '[KX-2041-B] warranty'],
     ['KX-2041-B warranty', ['kx', '2041'], '[KX]-[2041]-B warranty'],
   ])('%s', (text, words, expected) => {
     expect(marked(text, words, mark)).toBe(expected)
@@ -33,6 +37,7 @@ describe('an answer for a person', () => {
     heading: '',
     source: 'memory' as const,
     citation: 'memory/2026-05-01.md#L3',
+    match: 'words' as HitMatch,
   }
 
   it('says when nothing fits, and when it is not sure', () => {
@@ -43,6 +48,18 @@ describe('an answer for a person', () => {
   })
 
   it('says why a line without any of the words is there', () => {
-    expect(answerLines([hit], 'good', ['glaze']).at(-1)).toContain('by the lines around it')
+    const whyOf = (match: HitMatch) =>
+      answerLines([{ ...hit, match }], 'good', ['glaze'])
+        .at(-1)
+        ?.trim()
+    expect(whyOf('around')).toBe('by the lines around it')
+    expect(whyOf('heading')).toBe('by its heading')
+    expect(whyOf('meaning')).toBe('by its meaning')
+    expect(whyOf('day')).toBe('by its day')
+  })
+
+  it('names a word that stands there in another form', () => {
+    const found = { ...hit, snippet: 'Giulia è allergica alle arachidi' }
+    expect(answerLines([found], 'good', ['allergia']).at(-1)?.trim()).toBe('allergia')
   })
 })

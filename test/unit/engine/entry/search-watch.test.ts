@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -12,8 +12,10 @@ describe('reverie index --watch', () => {
       'memory/2026-05-01.md': '- uma linha\n',
       'memory/2026-05-02.md': '- duas\n',
     })
+    const home = scratchHome()
+    writeFileSync(join(home, 'config.json5'), '{ memorySearch: { sync: { pauseOnBattery: false } } }')
     const child = spawn(process.execPath, [COMMAND, 'index', '--watch', '-w', root], {
-      env: { ...process.env, REVERIE_HOME: scratchHome() },
+      env: { ...process.env, REVERIE_HOME: home },
     })
     let out = ''
     let err = ''

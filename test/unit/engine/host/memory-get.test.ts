@@ -1,5 +1,5 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { extraNotes } from '../../../../engine/adapters/extra-notes.ts'
 import { nodeFiles } from '../../../../engine/adapters/node-files.ts'
@@ -117,5 +117,29 @@ describe('reading memory lines', () => {
     expect(getMemory(files, path, { extra })).toMatchObject({ text: 'la valvola', lines: 1 })
     expect(getMemory(files, path.replace('guida.md', 'memory/x.md'), { extra }).disabled).toBe(true)
     expect(getMemory(files, path).disabled).toBe(true)
+  })
+
+  it('a file of an extra folder that is gone is nothing, one beside the folder is refused', () => {
+    const { root, files } = opened()
+    const elsewhere = scratchWorkspace({ 'team/guida.md': 'la valvola\n', 'secret.md': 'geheim\n' })
+    symlinkSync(join(elsewhere, 'secret.md'), join(elsewhere, 'team/link.md'))
+    const extra = extraNotes(root, [join(elsewhere, 'team')])
+    const path = extra.list().notes[0]?.path ?? ''
+    const gone = path.replace('guida', 'passata')
+    expect(getMemory(files, gone, { extra })).toEqual({ path: gone, text: '' })
+    expect(getMemory(files, path.replace('guida', 'link'), { extra }).text).toBe('')
+    const beside = getMemory(files, path.replace('team/guida', 'secret'), { extra })
+    expect(beside).toMatchObject({ text: '', disabled: true })
+    expect(beside.error).toContain('and the notes of the configured extra paths')
+    const stepped = getMemory(files, path.replace('guida.md', '../secret.md'), { extra })
+    expect(stepped).toMatchObject({ text: '', disabled: true })
+  })
+
+  it.skipIf(sep === '\\')('is asked for by the very name that a search gave', () => {
+    const { root, files } = opened({ 'docs/a\\b .md': 'con una barra\n' })
+    const extra = extraNotes(root, ['docs'])
+    const path = extra.list().notes[0]?.path ?? ''
+    expect(path).toBe('docs/a\\b .md')
+    expect(getMemory(files, path, { extra }).text).toBe('con una barra')
   })
 })

@@ -138,7 +138,7 @@ describe('applyPromotions', () => {
       ]),
     )
     const outcome = await apply(context(root))
-    expect(reasons(outcome)).toEqual(['already_promoted'])
+    expect(reasons(outcome)).toEqual(['dismissed'])
     expect(readIn(root, MEMORY_FILE)).toBe('# Memory\n\nwithout it\n')
     const byHand = await apply(context(root), [`memory:${other}:1:1`])
     expect(byHand.result.appended).toBe(1)

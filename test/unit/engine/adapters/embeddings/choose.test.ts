@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chosenEmbedders } from '../../../../../engine/adapters/embeddings/choose.ts'
@@ -134,7 +134,18 @@ describe('localEmbedder', () => {
 
   it('names the command that installs the package when it is not there', async () => {
     const failed = localEmbedder({ folder: scratchFolder() }).embed(['x'], 'query', signal)
-    await expect(failed).rejects.toThrow('npm install --no-save @huggingface/transformers')
+    await expect(failed).rejects.toThrow('npm install --no-save --ignore-scripts @huggingface/transformers@4')
+  })
+
+  it('the package is optional, of the version that the command installs, and in no list that npm installs', () => {
+    const manifest = JSON.parse(
+      readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
+    ) as Record<string, Record<string, unknown>>
+    const name = '@huggingface/transformers'
+    expect(manifest['peerDependencies']?.[name]).toMatch(/^\^4\./)
+    expect(manifest['peerDependenciesMeta']?.[name]).toEqual({ optional: true })
+    for (const list of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      expect(Object.keys(manifest[list] ?? {})).not.toContain(name)
   })
 
   it('tries again after a failure', async () => {

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SQL as FIRST_VERSION } from '../../../../../engine/adapters/mirror/schema/0010-search.ts'
+import { SEARCH as FIRST_VERSION } from '../../../../../engine/adapters/mirror/schema.ts'
 import { openSearchStore } from '../../../../../engine/adapters/mirror/search-store.ts'
 import { nodeFiles } from '../../../../../engine/adapters/node-files.ts'
 import { syncIndex, syncPaths } from '../../../../../engine/host/search-index.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { withoutParts } from '../../../../../engine/core/promote/leaving.ts'
 import {
   dominantEol,
   ownerStatements,
   promotedBullets,
   promotedSections,
   promotionMarkers,
-  withoutSections,
   withPromotedSection,
 } from '../../../../../engine/core/promote/memory-file.ts'
 import { item, section } from './items.ts'
@@ -13,7 +13,7 @@ import { item, section } from './items.ts'
 const DAY = '2026-05-28'
 
 function withoutAll(text: string): string {
-  return withoutSections(text, promotedSections(text))
+  return withoutParts(text, promotedSections(text))
 }
 
 describe('withPromotedSection', () => {
@@ -77,8 +77,8 @@ describe('C061: a section owns its own lines only', () => {
   it('a bullet that the owner reworded is the owner’s when it can be told', () => {
     const text = section('2026-01-01', ['one, my way', 'two'])
     const sections = promotedSections(text, (_key, bullet) => bullet === 'two')
-    expect(withoutSections(text, sections)).toContain('- one, my way [score')
-    expect(withoutSections(text, sections)).not.toContain('- two')
+    expect(withoutParts(text, sections)).toContain('- one, my way [score')
+    expect(withoutParts(text, sections)).not.toContain('- two')
   })
 
   it('a bullet that was wrapped is the owner’s', () => {
@@ -116,8 +116,8 @@ describe('C061: a section owns its own lines only', () => {
     const [first, second] = [section('2026-01-01', ['one'], eol), section('2026-01-02', ['two'], eol)]
     const text = `${own}${eol}${first}${eol}${second}`
     expect(withoutAll(text)).toBe(own)
-    expect(withoutSections(text, promotedSections(text).slice(0, 1))).toBe(`${own}${eol}${second}`)
-    expect(withoutSections(text, promotedSections(text).slice(1))).toBe(`${own}${eol}${first}`)
+    expect(withoutParts(text, promotedSections(text).slice(0, 1))).toBe(`${own}${eol}${second}`)
+    expect(withoutParts(text, promotedSections(text).slice(1))).toBe(`${own}${eol}${first}`)
   })
 
   it('keeps the byte order mark and a missing final newline', () => {
@@ -130,6 +130,44 @@ describe('C061: a section owns its own lines only', () => {
     const text = withPromotedSection('', [odd], DAY)
     expect(promotedSections(text)).toHaveLength(1)
     expect(promotedBullets(text)).toEqual([{ key: odd.candidate.key, text: 'Rui sells the van' }])
+  })
+})
+
+describe('provenance: hidden', () => {
+  const hidden = (text: string, path?: string) =>
+    withPromotedSection('', [item(text, path)], DAY, '\n', 'hidden')
+
+  it('the line reads as a sentence; marker and numbers are as documented', () => {
+    expect(hidden('Rui sells the van.').split('\n').slice(5)).toEqual([
+      '<!-- openclaw-memory-promotion:memory:memory/2026-05-20.md:3:3 -->',
+      '- Rui sells the van. <!-- [score=0.893 recalls=5 avg=0.960 source=memory/2026-05-20.md:3-3] -->',
+      '',
+    ])
+  })
+
+  it.each([
+    'Rui sells the van.',
+    'A Joana prefere relatórios às sextas',
+    '王芳负责备份任务。',
+    '라우터는 월요일에 백업한다.',
+    '田中さんは木曜に来る。',
+    'Il forno si accende alle 6 [di mattina]',
+  ])('both forms may stand in one file: %s', (fact) => {
+    const text = `${section('2026-01-01', ['older'])}\n${hidden(fact)}\nmine\n`
+    expect(promotedBullets(text).map((bullet) => bullet.text)).toEqual(['older', fact])
+    expect(ownerStatements(text)).toEqual(['mine'])
+    expect(promotedSections(text)).toHaveLength(2)
+    expect(withoutAll(text)).toBe('\n# Long-Term Memory\n\n\n\nmine\n')
+  })
+
+  it('a bullet that lost its marker still says what was promoted', () => {
+    const text = hidden('Rui sells the van.').replace(/<!-- openclaw.*\n/, '')
+    expect(ownerStatements(text)).toEqual(['Rui sells the van.'])
+  })
+
+  it('a path that would end the comment keeps the numbers in sight', () => {
+    const text = hidden('Rui sells the van.', 'memory/2026-05-20-a-->b.md')
+    expect(text).toContain('- Rui sells the van. [score=')
   })
 })
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { recallEvent } from '../../../../../engine/core/recall/events.ts'
-import { type Hit, type RecordOptions, recordHits } from '../../../../../engine/core/recall/record.ts'
+import {
+  type Hit,
+  type RecordOptions,
+  recordHits,
+  relevantHits,
+} from '../../../../../engine/core/recall/record.ts'
 import { claimHash, queryHash } from '../../../../../engine/core/text/normalize.ts'
 import { dayInZone } from '../../../../../engine/core/time/zone.ts'
 import { emptyRecallStore, entryKey, type RecallStore } from '../../../../../engine/model/recall.ts'
@@ -36,6 +41,24 @@ function recorded(hits: Hit[], ...calls: Partial<RecordOptions>[]): RecallStore 
   for (const call of calls.length > 0 ? calls : [{}]) recordHits(store, hits, options(call))
   return store
 }
+
+describe('relevant hits', () => {
+  it.each([
+    ['memory/2026-05-18.md', true],
+    ['./memory/2026-05-18-vendor.md', true],
+    ['memory\\2026-05-18.md', true],
+    ['notas/memory/2026-05-18.md', true],
+    ['memory/2026-05-18..md', false],
+    ['../team/memory/2026-05-18.md', false],
+    ['..\\team\\memory\\2026-05-18.md', false],
+    ['memory/../../team/memory/2026-05-18.md', false],
+    ['/home/zofia/memory/2026-05-18.md', false],
+    ['D:/notes/memory/2026-05-18.md', false],
+    ['MEMORY.md', false],
+  ])('%s: %s', (path, expected) => {
+    expect(relevantHits([hit({ path })])).toHaveLength(expected ? 1 : 0)
+  })
+})
 
 describe('recall recording (spec dreaming 4)', () => {
   it('begins an entry with one signal', () => {

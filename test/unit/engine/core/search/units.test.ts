@@ -58,9 +58,40 @@ describe('noteUnits', () => {
     expect(noteUnits(text).map(({ startLine }) => startLine)).toEqual([1])
   })
 
+  it('leaves out the rule of a table and comments, however many lines they take', () => {
+    const text = [
+      '| nome | animale |',
+      '|---|:--:|',
+      '| Piero | lontra |',
+      '<!--',
+      'segreto',
+      '--> visível',
+      '- 钥匙 <!-- id 3 -->',
+      '<!-- nota --> 열쇠',
+      'antes <!-- começa',
+      'dentro',
+      'fim -->',
+      '```',
+      '<!-- code',
+      '```',
+      '<!-- never closed',
+      '- dopo',
+    ]
+    expect(noteUnits(text.join('\n')).map(({ startLine, text }) => [startLine, text])).toEqual([
+      [1, '| nome | animale |'],
+      [3, '| Piero | lontra |'],
+      [6, 'visível'],
+      [7, '钥匙 <!-- id 3 -->'],
+      [8, '열쇠'],
+      [9, 'antes'],
+      [13, '<!-- code'],
+      [16, 'dopo'],
+    ])
+  })
+
   it('cuts an endless line and keeps CRLF out of the text', () => {
-    const [first, second] = noteUnits(`${'가'.repeat(9000)}\r\nfim`)
-    expect(first?.text).toHaveLength(4000)
+    const [first, second] = noteUnits(`${'가'.repeat(120_000)}\r\nfim`)
+    expect(first?.text).toHaveLength(100_000)
     expect(second).toMatchObject({ startLine: 2, text: 'fim' })
   })
 })

@@ -7,6 +7,10 @@ import { FileChanged } from '../../../../../engine/host/execute.ts'
 import { WriteRefused } from '../../../../../engine/ports/files.ts'
 import { LockHeld } from '../../../../../engine/ports/lock.ts'
 
+function coded(code: string, message: string, syscall?: string): Error {
+  return Object.assign(new Error(message), { code, ...(syscall ? { syscall } : {}) })
+}
+
 describe('exit codes: each with one line that says what to do', () => {
   it.each([
     [new WrongUse('name a folder'), 2, 'name a folder'],
@@ -20,6 +24,13 @@ describe('exit codes: each with one line that says what to do', () => {
     [new WriteRefused('MEMORY.md', 'ENOSPC'), 1, 'the disk is full. Make room and run it again'],
     [new WriteRefused('MEMORY.md', 'EIO'), 1, 'Look at that path'],
     [new FileChanged('MEMORY.md'), 1, 'Close the editor'],
+    [coded('SQLITE_FULL', 'database or disk is full'), 1, 'is full. Make room and run it again'],
+    [coded('SQLITE_IOERR_WRITE', 'disk I/O error'), 1, 'name another one in REVERIE_HOME'],
+    [coded('SQLITE_CANTOPEN', 'unable to open database file'), 1, 'Make that folder writable'],
+    [coded('SQLITE_READONLY', 'attempt to write a readonly database'), 1, 'Make that folder writable'],
+    [coded('ENOTDIR', 'ENOTDIR: not a directory, mkdir', 'mkdir'), 1, 'Make that folder writable'],
+    [coded('ENOSPC', 'ENOSPC: no space left on device, mkdir', 'mkdir'), 1, 'is full. Make room'],
+    [coded('ENOENT', 'ENOENT: no such file', 'open'), 1, 'REVERIE_TRACE=1'],
     [new TypeError('x is undefined\nmore'), 1, 'REVERIE_TRACE=1'],
     ['a text', 1, 'a text. This was not expected'],
   ])('%s: %i', (error, code, advice) => {

@@ -1,0 +1,93 @@
+import { emptyProvenance } from '../../engine/core/promote/provenance.ts'
+import { parseProvenance } from '../../engine/core/promote/provenance-json.ts'
+import { dayInZone } from '../../engine/core/time/zone.ts'
+import type { DreamingSettings } from '../../engine/model/config.ts'
+import type { DailyNote, FileRead, NoteSource } from '../../engine/model/files.ts'
+import type { NightReport } from '../../engine/model/night.ts'
+import { DAILY_NAME, MEMORY_FILE, PROVENANCE_FILE } from '../../engine/model/paths.ts'
+import { emptyPhaseStore, emptyRecallStore, type RecallStore } from '../../engine/model/recall.ts'
+import { planNight } from '../../engine/phases/night.ts'
+import type { NightInput, NightState } from '../../engine/phases/state.ts'
+
+/** A workspace in memory over which the engine's own plans are made and carried out, night after night. */
+export type MemoryNight = {
+  recall: RecallStore
+  addNote: (path: string, text: string) => void
+  /** Plans and carries out one night; promoted text takes at most `roomChars` in all. */
+  dream: (nowMs: number, roomChars?: number) => NightReport['deep']
+  memory: () => string
+  /** Where each bullet of MEMORY.md came from, in the order of the file. */
+  promotedPlaces: () => Place[]
+}
+
+export type Place = { path: string; startLine: number; endLine: number }
+
+const PLACE = / \[score=[^\]]*source=(.+):(\d+)-(\d+)\]\s*$/
+
+export function memoryNights(settings: DreamingSettings): MemoryNight {
+  const files = new Map<string, { text: string; mtimeMs: number }>()
+  const state: NightState = {
+    recall: emptyRecallStore(),
+    phases: emptyPhaseStore(),
+    ingestion: { files: new Map(), extra: {} },
+    effects: [],
+    leftOut: new Map(),
+    fresh: new Set(),
+    isPhaseChanged: false,
+    isIngestionChanged: false,
+  }
+  const provenance = () => {
+    const text = files.get(PROVENANCE_FILE)?.text ?? null
+    return { text, value: (text === null ? null : parseProvenance(text)) ?? emptyProvenance() }
+  }
+  const memory = () => files.get(MEMORY_FILE)?.text ?? ''
+  return {
+    recall: state.recall,
+    memory,
+    addNote: (path, text) => files.set(path, { text, mtimeMs: files.size }),
+    dream(nowMs, roomChars) {
+      const input: NightInput = {
+        workspaceDir: '/workspace',
+        nowMs,
+        nowIso: new Date(nowMs).toISOString(),
+        day: dayInZone(nowMs, 'UTC'),
+        settings,
+        notes: notesOf(files),
+        bulletsAsWritten: new Map(),
+        verdicts: { rejected: [], isAllowed: () => false, isForgotten: () => false },
+        provenance: provenance(),
+        proposals: { text: null, waiting: { proposals: [], extra: {} } },
+        ...(roomChars === undefined ? {} : { promotedTextRoom: roomChars }),
+      }
+      const { deep } = planNight(state, input, null)
+      for (const effect of state.effects.splice(0))
+        if (effect.kind === 'write' && (effect.what.startsWith('memory') || effect.path === PROVENANCE_FILE))
+          files.set(effect.path, { text: effect.text, mtimeMs: nowMs })
+      return deep
+    },
+    promotedPlaces: () => memory().split('\n').flatMap(placeOf),
+  }
+}
+
+function placeOf(line: string): Place[] {
+  const [, path, startLine, endLine] = PLACE.exec(line) ?? []
+  return path ? [{ path, startLine: Number(startLine), endLine: Number(endLine) }] : []
+}
+
+function notesOf(files: ReadonlyMap<string, { text: string; mtimeMs: number }>): NoteSource {
+  const notes = [...files].flatMap(([path, { text, mtimeMs }]): DailyNote[] => {
+    const name = path.startsWith('memory/') ? path.slice('memory/'.length) : ''
+    const day = DAILY_NAME.exec(name)?.[1]
+    return day ? [{ path, name, day, mtimeMs, size: text.length }] : []
+  })
+  return {
+    dailyNotes: () => ({ notes, leftOut: [] }),
+    exists: (path) => files.has(path),
+    read(path): FileRead {
+      const file = files.get(path)
+      if (!file) return { kind: 'problem', problem: 'missing' }
+      const { text, mtimeMs } = file
+      return { kind: 'text', text, hasBom: false, mtimeMs, size: text.length, mode: 0o600 }
+    },
+  }
+}

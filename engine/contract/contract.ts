@@ -1,0 +1,210 @@
+import { eventIterator, oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ERROR_MAP } from './errors.ts'
+import { About, Capabilities } from './schema/app.ts'
+import {
+  Cursor,
+  Done,
+  Empty,
+  EntryKey,
+  EpochMs,
+  FilePath,
+  ForWorkspace,
+  PageLimit,
+  PromotionMode,
+  pageOf,
+  ReceiptId,
+  SweepId,
+  WorkspaceId,
+} from './schema/common.ts'
+import { DedupeResult, DiaryEntryDetail, DiaryListInput, DiaryPage } from './schema/diary.ts'
+import { EngineEvent } from './schema/events.ts'
+import { Diagnostics, Findings, RepairInput, RepairResult } from './schema/health.ts'
+import { ByKey, ForgetResult, MemoryChanged, MemorySaveInput, MemoryView } from './schema/memory.ts'
+import { ObsidianInput, ObsidianLink } from './schema/obsidian.ts'
+import { RecallForgetInput, RecallListInput, RecallRow } from './schema/recall.ts'
+import {
+  DecideInput,
+  DecisionReceipt,
+  Gates,
+  PreviewResult,
+  ReviewDetail,
+  ReviewListInput,
+  ReviewRow,
+  UndoResult,
+} from './schema/review.ts'
+import { NoteInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
+import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
+import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
+import { Status } from './schema/status.ts'
+import { RunState, SweepComparison, SweepDetail, SweepRow } from './schema/sweeps.ts'
+import { FolderText, Inspection, Workspace, WorkspaceList } from './schema/workspaces.ts'
+
+/** What a call does: a query changes nothing and may be repeated, a command changes something and is logged. */
+export type CallMeta = { kind: 'query' | 'command' | 'events' }
+
+const base = oc.$meta<CallMeta>({ kind: 'query' }).errors(ERROR_MAP)
+const query = base.meta({ kind: 'query' })
+/** Answers a receipt that `review.undo` or `sweeps.undo` takes, or its line here says why there is none. */
+const command = base.meta({ kind: 'command' })
+const events = base.meta({ kind: 'events' })
+
+/**
+ * Every call between the interface and what serves it (architecture 5). `shell.*` is answered by the shell around
+ * the engine, all else by the engine. Paths are relative to a workspace, times epoch ms, days those of its zone.
+ */
+export const contract = {
+  app: {
+    capabilities: query.input(Empty).output(Capabilities),
+    about: query.input(Empty).output(About),
+    /** What happens from now on; it ends when the wire does. */
+    events: events.input(Empty).output(eventIterator(EngineEvent)),
+  },
+
+  workspaces: {
+    list: query.input(Empty).output(WorkspaceList),
+    inspect: query.input(z.strictObject({ folder: FolderText })).output(Inspection),
+    /** Adds it to the settings; no file of the folder is touched. Undone by `remove`. */
+    add: command
+      .input(
+        z.strictObject({
+          folder: FolderText,
+          mode: PromotionMode.default('review'),
+          isEnabled: z.boolean().default(true),
+        }),
+      )
+      .output(z.strictObject({ workspace: Workspace, isNested: z.boolean() })),
+    /** Takes it out of the settings; no file of the folder is touched (C146). Undone by `add`. */
+    remove: command.input(ForWorkspace).output(Done),
+    /** Makes the missing files of an empty folder; existing ones stay as they are (C155). */
+    begin: command
+      .input(z.strictObject({ folder: FolderText }))
+      .output(z.strictObject({ created: z.array(z.string()) })),
+    /** A copy of the bundled sample, in the state folder. */
+    sample: command.input(Empty).output(z.strictObject({ workspace: Workspace })),
+  },
+
+  status: {
+    get: query.input(ForWorkspace).output(Status),
+  },
+
+  sweep: {
+    /** Begins a run, or tells of the one that runs; it goes on after the answer. Undone by `sweeps.undo`. */
+    run: command
+      .input(z.strictObject({ workspace: WorkspaceId, force: z.boolean().default(false) }))
+      .output(RunState),
+    /** The same plan, not executed. */
+    dryRun: query.input(ForWorkspace).output(SweepDetail),
+    /** Every file stays whole; what was begun is carried through by the next run. */
+    stop: command.input(ForWorkspace).output(z.strictObject({ wasRunning: z.boolean() })),
+    /** `workspace` null: all. `untilMs` null: until resumed. Undone by `resume`. */
+    pause: command
+      .input(z.strictObject({ workspace: WorkspaceId.nullable(), untilMs: EpochMs.nullable() }))
+      .output(Done),
+    resume: command.input(z.strictObject({ workspace: WorkspaceId.nullable() })).output(Done),
+    /** Two programs sweep one workspace: the owner says who writes (ux 17.13). `peer`: we only propose. */
+    chooseSweeper: command
+      .input(z.strictObject({ workspace: WorkspaceId, sweeper: z.enum(['us', 'peer']) }))
+      .output(Done),
+  },
+
+  sweeps: {
+    list: query
+      .input(z.strictObject({ workspace: WorkspaceId, cursor: Cursor.optional(), limit: PageLimit }))
+      .output(pageOf(SweepRow)),
+    get: query.input(z.strictObject({ workspace: WorkspaceId, sweep: SweepId })).output(SweepDetail),
+    compare: query
+      .input(z.strictObject({ workspace: WorkspaceId, left: SweepId, right: SweepId }))
+      .output(SweepComparison),
+    /** Takes a run back; edits that its owner made since stay. Not undone itself: run it again. */
+    undo: command.input(z.strictObject({ workspace: WorkspaceId, sweep: SweepId })).output(UndoResult),
+  },
+
+  review: {
+    list: query.input(ReviewListInput).output(pageOf(ReviewRow)),
+    get: query.input(z.strictObject({ workspace: WorkspaceId, key: EntryKey })).output(ReviewDetail),
+    decide: command.input(DecideInput).output(DecisionReceipt),
+    undo: command.input(z.strictObject({ workspace: WorkspaceId, receipt: ReceiptId })).output(UndoResult),
+    /** What the last night would have proposed with these gates. */
+    preview: query.input(z.strictObject({ workspace: WorkspaceId, gates: Gates })).output(PreviewResult),
+  },
+
+  memory: {
+    read: query.input(ForWorkspace).output(MemoryView),
+    save: command.input(MemorySaveInput).output(MemoryChanged),
+    /** Takes one promoted line out; it stays known, and does not come back by itself. */
+    demote: command.input(ByKey).output(MemoryChanged),
+    /** Takes it out of every derived place and blocks it; cannot be undone. */
+    forget: command.input(ByKey).output(ForgetResult),
+  },
+
+  diary: {
+    entries: query.input(DiaryListInput).output(DiaryPage),
+    entry: query
+      .input(z.strictObject({ workspace: WorkspaceId, index: z.number().int().min(0) }))
+      .output(DiaryEntryDetail),
+    /** Removes entries that stand there twice, word for word; cannot be undone. */
+    dedupe: command.input(ForWorkspace).output(DedupeResult),
+  },
+
+  recall: {
+    list: query.input(RecallListInput).output(pageOf(RecallRow)),
+    /** As `memory.forget`. */
+    forget: command.input(RecallForgetInput).output(ForgetResult),
+  },
+
+  search: {
+    /** Counts as a recall only if asked; then it is a command that cannot be undone. */
+    query: query.input(SearchInput).output(SearchResult),
+  },
+
+  note: {
+    read: query.input(NoteInput).output(NoteText),
+  },
+
+  health: {
+    findings: query.input(ForWorkspace).output(Findings),
+    /** Nothing is deleted: what is replaced is set aside. */
+    repair: command.input(RepairInput).output(RepairResult),
+    /** The mirror is a copy: it is made again from the files. */
+    rebuildMirror: command.input(ForWorkspace).output(Done),
+    diagnostics: query.input(z.strictObject({ workspace: WorkspaceId.nullable() })).output(Diagnostics),
+  },
+
+  settings: {
+    get: query.input(z.strictObject({ workspace: WorkspaceId.nullable() })).output(SettingsView),
+    /** Undone by setting the former values. */
+    set: command.input(SettingsInput).output(SettingsSaved),
+    schedule: query
+      .input(z.strictObject({ frequency: z.string().max(200), zone: z.string().max(80).nullable() }))
+      .output(SchedulePreview),
+  },
+
+  obsidian: {
+    link: query.input(ObsidianInput).output(ObsidianLink),
+    /** What to offer for a vault that Obsidian does not know yet. */
+    vault: query.input(ForWorkspace).output(ObsidianLink),
+  },
+
+  shell: {
+    events: events.input(Empty).output(eventIterator(ShellEvent)),
+    pickFolder: command.input(Empty).output(PickedFolder),
+    notify: command.input(Notice).output(Opened),
+    /** Opens a note in Obsidian; the address is built by the engine, never by the interface. */
+    openInObsidian: command
+      .input(
+        z.strictObject({ workspace: WorkspaceId, path: FilePath, line: z.number().int().min(1).optional() }),
+      )
+      .output(Opened),
+    loginItem: query.input(Empty).output(LoginItem),
+    setLoginItem: command.input(z.strictObject({ isOn: z.boolean() })).output(LoginItem),
+  },
+}
+
+export type Contract = typeof contract
+/** The half that the shell answers, and the half that the engine answers. */
+export const shellContract = { shell: contract.shell }
+export type ShellContract = typeof shellContract
+const { shell: _, ...engineHalf } = contract
+export const engineContract = engineHalf
+export type EngineContract = typeof engineContract

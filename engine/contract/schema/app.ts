@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What the shell around the interface can do; what it cannot is hidden or replaced (ux 10, shell missing). */
+export const Capabilities = z.strictObject({
+  shell: z.enum(['electron', 'browser']),
+  platform: z.enum(['linux', 'darwin', 'win32', 'other']),
+  canPickFolder: z.boolean(),
+  canNotify: z.boolean(),
+  /** Opens `obsidian:` and `https:` addresses; without it the interface shows a plain link. */
+  canOpenAddress: z.boolean(),
+  canStartAtLogin: z.boolean(),
+  hasTray: z.boolean(),
+})
+export type Capabilities = z.output<typeof Capabilities>
+
+export const About = z.strictObject({
+  name: z.literal('Reverie'),
+  version: z.string(),
+  node: z.string(),
+  sqlite: z.string().nullable(),
+  platform: z.string(),
+  /** Shown to the owner, never used as an address. */
+  stateFolder: z.string(),
+  configFile: z.string().nullable(),
+  logFolder: z.string().nullable(),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Count, Cursor, Day, PageLimit, WorkspaceId } from './common.ts'
+
+export const DiaryEntryRow = z.strictObject({
+  /** Place in the diary, from 0; names the entry until the diary changes. */
+  index: Count,
+  day: Day.nullable(),
+  /** The date line as it stands there. */
+  date: z.string().nullable(),
+  excerpt: z.string(),
+  isBackfilled: z.boolean(),
+  isArchived: z.boolean(),
+})
+export const DiaryListInput = z.strictObject({
+  workspace: WorkspaceId,
+  day: Day.optional(),
+  cursor: Cursor.optional(),
+  limit: PageLimit,
+})
+export const DiaryPage = z.strictObject({
+  /** Newest first. */
+  rows: z.array(DiaryEntryRow),
+  next: Cursor.nullable(),
+  total: Count,
+  path: z.string(),
+  exists: z.boolean(),
+  /** Days with an entry, for the calendar strip. */
+  days: z.array(Day),
+  doubles: Count,
+})
+export const DiaryEntryDetail = z.strictObject({
+  index: Count,
+  day: Day.nullable(),
+  date: z.string().nullable(),
+  text: z.string(),
+  /** Notes that the night read. */
+  sources: z.array(z.strictObject({ path: z.string(), day: Day.nullable() })),
+  sweep: z.string().nullable(),
+})
+export const DedupeResult = z.strictObject({ removed: Count, kept: Count })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Count, WorkspaceId } from './common.ts'
+
+export const Finding = z.strictObject({
+  /** Names it among the findings of one look. */
+  id: z.string(),
+  /** A code; the interface has the words. */
+  code: z.string(),
+  severity: z.enum(['info', 'warn', 'error']),
+  path: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What a repair would do with it: move where, rewrite what; null when only the owner can. */
+  repair: z
+    .strictObject({ kind: z.enum(['rewrite', 'move', 'remove_lock', 'rebuild']), to: z.string().nullable() })
+    .nullable(),
+})
+export const Findings = z.strictObject({
+  findings: z.array(Finding),
+  entries: Count,
+  promoted: Count,
+  archived: Count,
+  checkedAtMs: z.number(),
+})
+export const RepairInput = z.strictObject({
+  workspace: WorkspaceId,
+  /** Sets the diary aside too. */
+  withDiary: z.boolean().default(false),
+  /** Forgets all that dreaming derived, by setting it aside. */
+  reset: z.boolean().default(false),
+})
+export const RepairResult = z.strictObject({
+  changed: z.boolean(),
+  removedInvalid: Count,
+  removedLock: z.boolean(),
+  recovered: Count,
+  /** Relative, below the folder of set-aside files. */
+  movedTo: z.array(z.string()),
+})
+/** Shown to the owner, then copied; it holds no text of notes. */
+export const Diagnostics = z.strictObject({ text: z.string() })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Count, WorkspaceId } from './common.ts'
+import { ObsidianInput } from './obsidian.ts'
+
+/** Where to go in the interface: a page and what is chosen on it. */
+export const Route = z.strictObject({
+  page: z.enum(['tonight', 'review', 'memory', 'diary', 'recall', 'sweeps', 'search', 'health', 'settings']),
+  workspace: WorkspaceId.nullable(),
+})
+
+/** No note text is ever notified: only counts and names of workspaces (ux 13). */
+export const Notice = z.strictObject({
+  kind: z.enum(['ready', 'written', 'failed', 'closed_to_tray']),
+  count: Count,
+  workspaces: z.array(z.string().max(200)).max(20),
+})
+export const PickedFolder = z.strictObject({ folder: z.string().nullable() })
+export const OpenNoteInput = ObsidianInput
+export const Opened = z.strictObject({ isOpened: z.boolean() })
+export const LoginItem = z.strictObject({
+  isOn: z.boolean(),
+  /** Why the switch cannot be used. */
+  problem: z.string().nullable(),
+})
+export const HostState = z.strictObject({
+  state: z.enum(['starting', 'ready', 'restarting', 'down']),
+  /** How often the engine had to be started anew. */
+  restarts: Count,
+})
+
+/** What the shell tells the interface. */
+export const ShellEvent = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('host.state'), host: HostState }),
+  z.strictObject({ event: z.literal('shell.navigate'), route: Route }),
+])
+export type ShellEvent = z.output<typeof ShellEvent>

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { Blocked, Count, Day, EntryKey, EpochMs, Place, ReceiptId, SweepId } from './common.ts'
+import { VERDICT_KINDS } from './verdict.ts'
+
+export const LeftOut = z.strictObject({ path: z.string(), reason: z.string(), detail: z.string().nullable() })
+
+export const LightSummary = z.strictObject({
+  skipped: z.boolean(),
+  notes: Count,
+  unchanged: Count,
+  lines: Count,
+  chunks: Count,
+  staged: Count,
+  merged: Count,
+})
+export const RemSummary = z.strictObject({
+  skipped: z.boolean(),
+  considered: Count,
+  themes: z.array(z.strictObject({ tag: z.string(), count: Count, strength: z.number() })),
+  truths: z.array(z.strictObject({ key: EntryKey, text: z.string(), confidence: z.number() })),
+})
+/** One step of the funnel: its number opens its rows (ux 17.9). */
+export const FunnelStep = z.strictObject({ reason: z.string(), count: Count })
+export const DeepSummary = z.strictObject({
+  skipped: z.boolean(),
+  considered: Count,
+  ranked: Count,
+  promoted: Count,
+  proposed: Count,
+  known: Count,
+  held: Count,
+  overLimit: Count,
+  waiting: Count,
+  shortfallChars: Count,
+  memoryChars: Count,
+  memoryBudget: Count,
+  archivedSections: z.array(z.string()),
+  /** How many the first failed gate stopped, and how many the writer refused, by reason. */
+  stoppedBy: z.array(FunnelStep),
+  skippedBy: z.array(FunnelStep),
+})
+
+export const SWEEP_OUTCOMES = ['done', 'nothing_new', 'failed', 'stopped'] as const
+export const TRIGGERS = ['schedule', 'catch_up', 'by_hand', 'other'] as const
+
+/** One run as a row. */
+export const SweepRow = z.strictObject({
+  id: SweepId,
+  startedAtMs: EpochMs,
+  /** Null where it was not noted: run by another program. */
+  ms: z.number().nullable(),
+  day: Day,
+  zone: z.string(),
+  outcome: z.enum(SWEEP_OUTCOMES),
+  trigger: z.enum(TRIGGERS),
+  isDryRun: z.boolean(),
+  light: LightSummary,
+  rem: RemSummary,
+  deep: DeepSummary,
+  diary: z.strictObject({ written: z.boolean(), path: z.string().nullable(), reason: z.string().nullable() }),
+  files: Count,
+  leftOut: Count,
+  receipt: ReceiptId.nullable(),
+  isUndone: z.boolean(),
+})
+export type SweepRow = z.output<typeof SweepRow>
+
+export const GateRow = z.strictObject({
+  gate: z.enum(['signals', 'recallCount', 'uniqueQueries', 'maxAge', 'score']),
+  passed: z.boolean(),
+  /** Null: no limit. */
+  needed: z.number().nullable(),
+  has: z.number(),
+  distance: z.number(),
+})
+
+export const VerdictRow = z.strictObject({
+  key: EntryKey,
+  kind: z.enum(VERDICT_KINDS),
+  reason: z.string().nullable(),
+  text: z.string(),
+  place: Place,
+  score: z.number(),
+  boost: z.number(),
+  gates: z.array(GateRow),
+  replaces: z.string().nullable(),
+})
+export type VerdictRow = z.output<typeof VerdictRow>
+
+/** A file that a run changed; texts are null where the receipt is gone or the file is too large to send. */
+export const FileChange = z.strictObject({
+  path: z.string(),
+  action: z.enum(['created', 'changed']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+export const SweepDetail = z.strictObject({
+  sweep: SweepRow,
+  verdicts: z.array(VerdictRow),
+  fileChanges: z.array(FileChange),
+  leftOutFiles: z.array(LeftOut),
+  diaryText: z.string().nullable(),
+  lightNotes: z.array(
+    z.strictObject({ path: z.string(), lines: Count, chunks: Count, isUnchanged: z.boolean() }),
+  ),
+  /** Entries that were mended on the way. */
+  repaired: z.strictObject({
+    changed: Count,
+    invalid: Count,
+    evicted: Count,
+    recovered: Count,
+    damagedFile: z.string().nullable(),
+  }),
+})
+
+export const SweepComparison = z.strictObject({
+  left: SweepRow,
+  right: SweepRow,
+  /** Claims whose verdict is another one, or that only one of the two has. */
+  changed: z.array(
+    z.strictObject({
+      key: EntryKey,
+      text: z.string(),
+      left: z.strictObject({ kind: z.enum(VERDICT_KINDS), score: z.number() }).nullable(),
+      right: z.strictObject({ kind: z.enum(VERDICT_KINDS), score: z.number() }).nullable(),
+    }),
+  ),
+})
+
+export const SWEEP_STEPS = ['waiting', 'load', 'plan', 'write', 'diary', 'done'] as const
+
+/** A run that has begun or waits for its turn. */
+export const RunState = z.strictObject({
+  isRunning: z.boolean(),
+  step: z.enum(SWEEP_STEPS).nullable(),
+  startedAtMs: EpochMs.nullable(),
+  trigger: z.enum(TRIGGERS).nullable(),
+  isDryRun: z.boolean(),
+  blocked: Blocked.nullable(),
+})

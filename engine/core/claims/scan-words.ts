@@ -1,0 +1,380 @@
+import { infoOf, type Node, type WordEntry, type WordInfo, type WordLanguage, wordEntry } from './lexicon.ts'
+import { CLOSED_WEIGHT, CONCEPT_WEIGHT, HARD, KNOWN, type Mark, NUMBER_WEIGHT } from './marks.ts'
+import type { Sense } from './senses.ts'
+
+/** A piece of text; `isJoined` when no blank stands before it. */
+export type WordToken = {
+  text: string
+  kind: 'word' | 'number' | 'sign' | 'code'
+  isJoined: boolean
+  /** Holds an apostrophe; `entry` is then of what stands before it. */
+  isElided: boolean
+  entry: WordEntry | undefined
+  /** What it is in the language of its text, at the start of a sentence, and whether it owns ("Ana's"): found later. */
+  info: WordInfo | undefined
+  isStart: boolean
+  isOwner: boolean
+}
+
+/** A piece as the text shows it. */
+export function wordToken(
+  kind: WordToken['kind'],
+  text: string,
+  isJoined: boolean,
+  entry: WordEntry | undefined,
+  isElided = false,
+): WordToken {
+  return { kind, text, isJoined, isElided, entry, info: undefined, isStart: false, isOwner: false }
+}
+
+const NUMBER = /^\d/
+const SENTENCE_START = /^[.!?:;]$/
+const CURRENCY: Readonly<Record<string, string>> = {
+  '€': 'eur',
+  $: 'usd',
+  '£': 'gbp',
+  '¥': 'yen',
+  '₩': 'won',
+}
+const ORDINAL = /^(?:st|nd|rd|th|er|ª|º|o|a|e|eme|ème|го|й)$/i
+/** Letters behind a number that are a unit, and no part of a code. */
+const ATTACHED_UNIT =
+  /^(?:km|m|cm|mm|kg|g|l|ml|h|hs|hrs?|min|mins|s|am|pm|a|p|c|f|w|v|gb|tb|mb|ft|lbs?|mi|eur|usd|x|k|uhr|°c)$/i
+const MONTH_NUMBER = /^\d{4}$/
+const OWNER_TAIL = /['’]s?$/
+const ENGLISH_NOT = /n['’]t$/i
+const ENGLISH_TAIL = /['’](?:s|m|re|ve|ll|d)$/i
+
+/** Appends the marks of a run of words, numbers and signs of a language with blanks. */
+export function scanWords(tokens: readonly WordToken[], language: WordLanguage, marks: Mark[]): void {
+  if (tokens.length === 0) return
+  const pieces = piecesOf(tokens, language, marks.length === 0)
+  for (let index = 0; index < pieces.length; ) index = scanPiece(pieces, index, language, marks)
+}
+
+function piecesOf(
+  tokens: readonly WordToken[],
+  language: WordLanguage,
+  isFirst: boolean,
+): readonly WordToken[] {
+  let isStart = isFirst
+  let pieces: WordToken[] | undefined
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as WordToken
+    const { kind, text } = token
+    token.isStart = isStart
+    if (kind !== 'word') {
+      pieces?.push(token)
+      if (SENTENCE_START.test(text)) isStart = true
+      continue
+    }
+    isStart = false
+    const code = tokens[index + 1]?.isJoined ? codeAt(tokens, index) : null
+    if (!code && !token.isElided && token.entry) {
+      token.info = infoOf(token.entry, language)
+      pieces?.push(token)
+      continue
+    }
+    // From here on pieces are others than tokens.
+    pieces ??= tokens.slice(0, index)
+    if (code) {
+      pieces.push({ ...token, kind: 'code', text: code.text, entry: undefined })
+      index = code.last
+      continue
+    }
+    const isOwner = language === 'en' && OWNER_TAIL.test(text)
+    for (const entry of partsOf(text, language).map(wordEntry))
+      pieces.push({ ...token, entry, info: infoOf(entry, language), isOwner })
+  }
+  return pieces ?? tokens
+}
+
+/** `E14`, `kv-2`, `v2.1`: letters that a number belongs to. */
+function codeAt(tokens: readonly WordToken[], index: number): { text: string; last: number } | null {
+  const first = tokens[index]?.text ?? ''
+  // "18h30" is a time.
+  if (first.toLowerCase() === 'h' && tokens[index]?.isJoined && tokens[index - 1]?.kind === 'number')
+    return null
+  if (first.length > 8 || !/^[\p{L}]+$/u.test(first)) return null
+  let text = first
+  let last = index
+  let hasNumber = false
+  for (let at = index + 1; at < tokens.length; at += 1) {
+    const token = tokens[at] as WordToken
+    if (!token.isJoined) break
+    if (/^[-_]$/.test(token.text)) {
+      const next = tokens[at + 1]
+      if (!next?.isJoined || !(NUMBER.test(next.text) || hasNumber)) break
+      continue
+    }
+    if (token.kind === 'number') hasNumber = true
+    else if (token.kind !== 'word' || !hasNumber) break
+    text += token.text
+    last = at
+  }
+  return hasNumber ? { text: text.toLowerCase(), last } : null
+}
+
+function partsOf(text: string, language: WordLanguage): string[] {
+  if (language === 'en') {
+    if (ENGLISH_NOT.test(text)) {
+      const stem = text.slice(0, -3)
+      return [{ ca: 'can', wo: 'will', sha: 'shall' }[stem.toLowerCase()] ?? stem, 'not']
+    }
+    return [text.replace(ENGLISH_TAIL, '').replace(/['’]/g, '')]
+  }
+  return text
+    .replace(ENGLISH_TAIL, '')
+    .split(/['’]/)
+    .filter((part, at, all) => part.length > 1 || at === all.length - 1 || part.toLowerCase() === 'n')
+}
+
+function scanPiece(
+  pieces: readonly WordToken[],
+  index: number,
+  language: WordLanguage,
+  marks: Mark[],
+): number {
+  const piece = pieces[index] as WordToken
+  const { info } = piece
+  if (isDollarOf(pieces, index)) {
+    marks.push({ kind: 'unit', unit: piece.text === 'R' ? 'brl' : 'usd', gap: !piece.isJoined, key: '' })
+    return index + 2
+  }
+  if (!info) return scanToken(pieces, index, language, marks)
+  if (piece.text === 'May' && language === 'en' && (!piece.isStart || pieces[index + 1]?.kind === 'number')) {
+    marks.push(MAY)
+    return index + 1
+  }
+  const found = info.starts.length > 0 ? longestPhrase(pieces, index, info) : null
+  if (found) {
+    const mark = wishOrMark(found, pieces, language) ?? markOf(found.sense, piece.isJoined, info.stem)
+    marks.push(mark)
+    if (piece.isOwner && mark.kind === 'item') marks.push(OWNS)
+    return found.next
+  }
+  const mark = piece.isStart ? info.start : info.inside
+  if (mark) marks.push(mark)
+  if (mark && piece.isOwner) marks.push(OWNS)
+  return index + 1
+}
+
+/** "R$", "US$". */
+function isDollarOf(pieces: readonly WordToken[], index: number): boolean {
+  const { text } = pieces[index] as WordToken
+  const sign = pieces[index + 1]
+  return (text === 'R' || text === 'US') && sign?.text === '$' && sign.isJoined
+}
+
+const OWNS: Mark = { kind: 'operator', operator: 'pof' }
+const LIGHT: Mark = { kind: 'operator', operator: 'light' }
+const INFINITIVE = { pt: /[aei]r(?:se)?$/, it: /(?:[aei]re|r(?:si|lo|la|li|le))$/ }
+
+/** "Quero respostas curtas" asks for them; "quero comprar" is a wish to act. */
+function wishOrMark(
+  { sense, next }: Found,
+  pieces: readonly WordToken[],
+  language: WordLanguage,
+): Mark | null {
+  if (sense.kind !== 'closed' || sense.key !== 'mod:wish') return null
+  const verb = language === 'pt' || language === 'it' ? INFINITIVE[language] : null
+  return verb?.test(pieces[next]?.entry?.folded ?? '') ? null : LIGHT
+}
+
+/** The month, not the verb. */
+const MAY: Mark = {
+  kind: 'item',
+  key: 'mo:5',
+  surface: '',
+  bits: HARD | KNOWN,
+  weight: CLOSED_WEIGHT,
+  group: 'mo',
+}
+
+type Found = { sense: Sense; next: number }
+
+function longestPhrase(pieces: readonly WordToken[], index: number, info: WordInfo): Found | null {
+  const { entry } = pieces[index] as WordToken
+  // "Tom" is no form of "tomar": with a capital only the very words of the tables count.
+  if ((entry?.isCapital || info.isFunction) && !info.isListed) return null
+  const isAfterNumber = pieces[index - 1]?.kind === 'number'
+  let best: Found | null = null
+  for (const start of info.starts) best = longerPhrase(pieces, start, index + 1, isAfterNumber, best)
+  return best
+}
+
+function longerPhrase(
+  pieces: readonly WordToken[],
+  node: Node,
+  next: number,
+  isAfterNumber: boolean,
+  known: Found | null,
+): Found | null {
+  let best = known
+  const sense = isAfterNumber ? (node.unit ?? node.sense) : (node.sense ?? node.unit)
+  if (sense && (!best || next > best.next)) best = { sense, next }
+  if (node.next.size === 0) return best
+  const gap = pieces[next]
+  const at = gap?.text === '-' && gap.isJoined ? next + 1 : next
+  for (const step of pieces[at]?.info?.steps ?? []) {
+    const following = node.next.get(step)
+    if (following) best = longerPhrase(pieces, following, at + 1, isAfterNumber, best)
+  }
+  return best
+}
+
+const fixedMarks = new Map<Sense, Mark>()
+
+/** The mark of a phrase of the tables; `key` is what its first word is known by. */
+export function markOf(sense: Sense, isJoined: boolean, key = ''): Mark {
+  if (sense.kind === 'number')
+    return { kind: 'number', value: String(sense.value), isClock: false, gap: true }
+  if (sense.kind === 'unit') return { kind: 'unit', unit: sense.unit, gap: !isJoined, key }
+  let mark = fixedMarks.get(sense)
+  if (!mark) {
+    mark = fixedMark(sense)
+    fixedMarks.set(sense, mark)
+  }
+  return mark
+}
+
+function fixedMark(sense: Exclude<Sense, { kind: 'number' | 'unit' }>): Mark {
+  if (sense.kind === 'operator') return { kind: 'operator', operator: sense.operator }
+  const { key } = sense
+  if (sense.kind === 'closed')
+    return { kind: 'item', key, surface: key, bits: HARD | KNOWN, weight: CLOSED_WEIGHT, group: sense.group }
+  const bits = (sense.isStrong ? HARD : 0) | KNOWN
+  return {
+    kind: 'item',
+    key,
+    surface: sense.isNegated ? '!' : '',
+    bits,
+    weight: CONCEPT_WEIGHT,
+    group: 'concept',
+  }
+}
+
+function scanToken(
+  pieces: readonly WordToken[],
+  index: number,
+  language: WordLanguage,
+  marks: Mark[],
+): number {
+  const token = pieces[index] as WordToken
+  const { text } = token
+  if (token.kind === 'code') {
+    marks.push(codeMark(text))
+    return index + 1
+  }
+  if (token.kind === 'number') return scanNumber(pieces, index, language, marks)
+  const currency = CURRENCY[text]
+  if (currency) marks.push({ kind: 'unit', unit: currency, gap: !token.isJoined, key: '' })
+  else if (text === '%') marks.push({ kind: 'unit', unit: 'pct', gap: false, key: '' })
+  else if (text === '°' || text === 'º') {
+    const scale = pieces[index + 1]
+    const letter = scale?.isJoined ? (scale.entry?.folded ?? '') : ''
+    marks.push({ kind: 'unit', unit: letter === 'f' ? 'degf' : 'deg', gap: false, key: '' })
+    return letter === 'c' || letter === 'f' ? index + 2 : index + 1
+  } else if (/^[,;()，、；]$/.test(text)) marks.push({ kind: 'border', border: 'clause' })
+  else if (text === ':' || text === '：') marks.push({ kind: 'border', border: 'label' })
+  else if (/^[.!。！]$/.test(text)) marks.push({ kind: 'border', border: 'sentence' })
+  else if (text === '?' || text === '？')
+    marks.push({ kind: 'item', key: 'q:?', surface: '?', bits: HARD | KNOWN, weight: 0, group: 'q' })
+  return index + 1
+}
+
+function codeMark(code: string): Mark {
+  return {
+    kind: 'item',
+    key: `k:${code}`,
+    surface: code,
+    bits: HARD | KNOWN,
+    weight: NUMBER_WEIGHT,
+    group: 'code',
+  }
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+function scanNumber(
+  pieces: readonly WordToken[],
+  index: number,
+  language: WordLanguage,
+  marks: Mark[],
+): number {
+  const token = pieces[index] as WordToken
+  const iso = isoDate(pieces, index)
+  if (iso && ISO_DATE.test(iso)) {
+    const [year = '', month = '', day = ''] = iso.split('-')
+    marks.push(
+      { kind: 'number', value: year, isClock: false, gap: true },
+      {
+        kind: 'item',
+        key: `mo:${Number(month)}`,
+        surface: '',
+        bits: HARD | KNOWN,
+        weight: CLOSED_WEIGHT,
+        group: 'mo',
+      },
+      { kind: 'number', value: String(Number(day)), isClock: false, gap: true },
+    )
+    return index + 5
+  }
+  const next = pieces[index + 1]
+  if (next?.entry && next.isJoined) {
+    const letters = next.entry.written
+    if (ORDINAL.test(letters)) {
+      marks.push({ kind: 'number', value: token.text, isClock: false, gap: !token.isJoined })
+      return index + 2
+    }
+    if (!ATTACHED_UNIT.test(letters)) {
+      marks.push(codeMark(`${token.text}${letters.toLowerCase()}`))
+      return index + 2
+    }
+  }
+  const before = pieces[index - 1]
+  const isNegative = before?.text === '-' && !before.isJoined && token.isJoined
+  marks.push({
+    kind: 'number',
+    value: `${isNegative ? '-' : ''}${normalNumber(token.text, language)}`,
+    isClock: /^\d{1,2}:\d{2}$/.test(token.text),
+    gap: !token.isJoined,
+  })
+  return index + 1
+}
+
+function isoDate(pieces: readonly WordToken[], index: number): string | null {
+  const first = pieces[index]
+  if (!first || !MONTH_NUMBER.test(first.text)) return null
+  let text = ''
+  for (const piece of pieces.slice(index, index + 5)) {
+    if (piece.entry || (text !== '' && !piece.isJoined)) return null
+    text += piece.text.replace('/', '-')
+  }
+  return text
+}
+
+/** Languages that write 1.240 for 1240. */
+const DOTTED: ReadonlySet<string> = new Set(['pt', 'it', 'de', 'es'])
+
+/** One spelling of a number: no separators of thousands, a dot before decimals, no empty decimals. */
+export function normalNumber(written: string, language: string): string {
+  if (/^\d{1,2}:\d{2}$/.test(written)) return written
+  const separators = written.replace(/\d/g, '')
+  if (separators === '') return written.replace(/^0+(?=\d)/, '')
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(written)
+  if (isGrouped && (written.includes(',') || DOTTED.has(language) || separators.length > 1))
+    if (!(DOTTED.has(language) && written.includes(',') && separators.length === 1))
+      return written.replace(/[.,]/g, '')
+  const both = separators.includes('.') && separators.includes(',')
+  if (both) {
+    const decimal = separators.at(-1) ?? '.'
+    return withoutEmptyDecimals(written.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
+  }
+  if (separators.length > 1) return written
+  return withoutEmptyDecimals(written.replace(',', '.'))
+}
+
+function withoutEmptyDecimals(number: string): string {
+  return number.replace(/\.0+$/, '')
+}

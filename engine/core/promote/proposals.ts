@@ -1,0 +1,86 @@
+import type { Candidate } from '../../model/dreaming.ts'
+import type { Replaced } from '../../model/promotion.ts'
+import { sha1Hex12 } from '../text/normalize.ts'
+
+/** Something that passed every gate and waits for a person, as `proposals.json` holds it. */
+export type Proposal = {
+  /** First 12 hex digits of SHA-1 over the text. */
+  id: string
+  /** Entry key that it would be promoted under. */
+  key: string
+  text: string
+  path: string
+  startLine: number
+  endLine: number
+  /** Why it was not written at once: `review_mode`, `contradicts_owner`, `origin_…`. */
+  reason: string
+  /** The line it would take the place of. */
+  replaces: Replaced | null
+  score: number
+  signals: { total: number; searches: number; days: number; queries: number }
+  proposedAt: string
+}
+
+export type ProposalsFile = { proposals: Proposal[]; extra: Record<string, unknown> }
+
+export function proposalOf(
+  candidate: Candidate,
+  text: string,
+  { reason, replaces, nowIso }: { reason: string; replaces: Replaced | null; nowIso: string },
+): Proposal {
+  const { key, path, startLine, endLine, score, signalCount, recallCount, recallDays, uniqueQueries } =
+    candidate
+  return {
+    id: sha1Hex12(text),
+    key,
+    text,
+    path,
+    startLine,
+    endLine,
+    reason,
+    replaces,
+    score,
+    signals: {
+      total: signalCount,
+      searches: recallCount,
+      days: new Set(recallDays).size,
+      queries: uniqueQueries,
+    },
+    proposedAt: nowIso,
+  }
+}
+
+/** Reads the file; null when it is no such file. Records this version does not understand are left out. */
+export function parseProposals(text: string): ProposalsFile | null {
+  try {
+    const { version, proposals, ...extra } = JSON.parse(text) as Record<string, unknown>
+    if (version !== 1 || !Array.isArray(proposals)) return null
+    return { proposals: proposals.filter(isProposal), extra }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+export function printProposals({ proposals, extra }: ProposalsFile): string {
+  return `${JSON.stringify({ version: 1, proposals, ...extra }, null, 2)}\n`
+}
+
+/** Those that still wait and the new ones; one that waits already keeps its day, with today's numbers only if it changed. */
+export function mergedProposals(
+  waiting: readonly Proposal[],
+  found: readonly Proposal[],
+  isSettled: (proposal: Proposal) => boolean,
+): Proposal[] {
+  const known = new Set(waiting.map(({ id }) => id))
+  return [...waiting, ...found.filter(({ id }) => !known.has(id))].filter((proposal) => !isSettled(proposal))
+}
+
+function isProposal(value: unknown): value is Proposal {
+  const { id, key, text, path, startLine, endLine, reason } = (value ?? {}) as Partial<Proposal>
+  return (
+    [id, key, text, path, reason].every((item) => typeof item === 'string') &&
+    Number.isInteger(startLine) &&
+    Number.isInteger(endLine)
+  )
+}

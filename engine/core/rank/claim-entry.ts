@@ -1,0 +1,110 @@
+import type { PhaseRecord, RecallEntry } from '../../model/recall.ts'
+import type { ClaimUnit } from '../claims/units.ts'
+import { deriveConceptTags } from '../recall/concept-tags.ts'
+
+/** An entry that holds a claim; `share` is how much of its score is about the claim, 0..1. */
+export type ClaimMember = { entry: RecallEntry; share: number }
+
+/**
+ * One entry with the signals of all that say the same (decisions 6): counts and scores are sums, queries and
+ * days are those of any, the text and place are of the line that says it best.
+ */
+export function claimEntry(
+  members: readonly ClaimMember[],
+  best: ClaimUnit,
+  key: string,
+  promotedAt: string | undefined,
+): RecallEntry {
+  const [only] = members
+  if (only && members.length === 1) return lineOf(only, best, key, promotedAt)
+  const entries = members.map(({ entry }) => entry)
+  const sum = (value: (entry: RecallEntry) => number) =>
+    entries.reduce((total, entry) => total + value(entry), 0)
+  let tags: string[] | undefined
+  return {
+    key,
+    path: best.path,
+    startLine: best.startLine,
+    endLine: best.endLine,
+    source: 'memory',
+    snippet: best.text,
+    recallCount: sum(({ recallCount }) => recallCount),
+    dailyCount: sum(({ dailyCount }) => dailyCount),
+    groundedCount: sum(({ groundedCount }) => groundedCount),
+    totalScore: members.reduce((total, { entry, share }) => total + entry.totalScore * share, 0),
+    maxScore: Math.max(...entries.map(({ maxScore }) => maxScore)),
+    firstRecalledAt: extreme(
+      entries.map((entry) => entry.firstRecalledAt),
+      -1,
+    ),
+    lastRecalledAt: extreme(
+      entries.map((entry) => entry.lastRecalledAt),
+      1,
+    ),
+    queryHashes: [...new Set(entries.flatMap(({ queryHashes }) => queryHashes))],
+    recallDays: [...new Set(entries.flatMap(({ recallDays }) => recallDays))].sort(),
+    // Most claims fail by their counts, and nobody looks at their tags.
+    get conceptTags() {
+      tags ??= deriveConceptTags(best.text)
+      return tags
+    },
+    ...(promotedAt ? { promotedAt } : {}),
+  }
+}
+
+/** A line of one entry: its counts and lists are those of the entry. */
+function lineOf(
+  { entry, share }: ClaimMember,
+  best: ClaimUnit,
+  key: string,
+  promotedAt: string | undefined,
+): RecallEntry {
+  let tags: string[] | undefined
+  return {
+    key,
+    path: best.path,
+    startLine: best.startLine,
+    endLine: best.endLine,
+    source: 'memory',
+    snippet: best.text,
+    recallCount: entry.recallCount,
+    dailyCount: entry.dailyCount,
+    groundedCount: entry.groundedCount,
+    totalScore: entry.totalScore * share,
+    maxScore: entry.maxScore,
+    firstRecalledAt: entry.firstRecalledAt,
+    lastRecalledAt: entry.lastRecalledAt,
+    queryHashes: entry.queryHashes,
+    recallDays: entry.recallDays,
+    get conceptTags() {
+      tags ??= deriveConceptTags(best.text)
+      return tags
+    },
+    ...(promotedAt ? { promotedAt } : {}),
+  }
+}
+
+/**
+ * Light and REM hits of a claim (spec dreaming 2.2): those of the entry that has most. A line and its passage are
+ * staged by the same act.
+ */
+export function claimPhases(key: string, records: readonly PhaseRecord[]): PhaseRecord {
+  const latest = (times: (string | undefined)[]) => {
+    const known = times.filter((time) => time !== undefined)
+    return known.length > 0 ? extreme(known, 1) : undefined
+  }
+  const lastLightAt = latest(records.map((record) => record.lastLightAt))
+  const lastRemAt = latest(records.map((record) => record.lastRemAt))
+  return {
+    key,
+    lightHits: Math.max(0, ...records.map(({ lightHits }) => lightHits)),
+    remHits: Math.max(0, ...records.map(({ remHits }) => remHits)),
+    ...(lastLightAt ? { lastLightAt } : {}),
+    ...(lastRemAt ? { lastRemAt } : {}),
+  }
+}
+
+/** The earliest (-1) or latest (1) ISO time, as text. */
+function extreme(times: readonly string[], direction: 1 | -1): string {
+  return times.reduce((best, time) => ((time > best ? 1 : -1) === direction ? time : best))
+}

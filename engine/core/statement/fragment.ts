@@ -1,0 +1,84 @@
+import { detectLanguage } from '../text/language.ts'
+import { hasPredicate, wordsOf } from './predicate.ts'
+import type { Refusal } from './refusals.ts'
+
+const LETTER = /\p{L}/u
+/** What stands for something that is not known yet. */
+export const PLACEHOLDER =
+  /^(?:tbd|tba|todo|wip|fixme|n\/?a|none|nothing|empty|unknown|a definir|nenhum|nada|da definire|nessuno|niente|无|暂无|待定|未定|なし|没有|없음|미정)[.:：]?$/iu
+const OPEN_END = /[,;、，；([{「『<&+=/\\–—]$/u
+const DANGLING: readonly { languages: string; pattern: RegExp }[] = [
+  { languages: 'en und', pattern: /\s(?:and|or|but|the|an|of|because|which|whose|than|nor)$/ },
+  {
+    languages: 'pt',
+    pattern: /\s(?:e|ou|mas|de|do|da|dos|das|com|para|que|o|os|as|um|uma|porque|pelo|pela)$/,
+  },
+  {
+    languages: 'it',
+    pattern: /\s(?:e|o|ma|di|del|della|dei|delle|con|per|che|il|lo|gli|un|una|perché|nel|nella|al|alla)$/,
+  },
+]
+/** Subordinate clauses and continuations without a main clause; a comma may bring one. */
+const CONTINUATION =
+  /^(?:because|although|whereas|which|whose|and|or|but|so that|in order to|than|porque|embora|pois|perché|poiché|sebbene|oppure|mas|ma)\s[^,;]*$/
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const ARTICLE_START = /^(?:the|a|an|my|our|your|this|that|these|those|some|any|no)\s/i
+/** Words that only link the parts of one noun phrase. */
+const LINK_WORDS: ReadonlySet<string> = new Set(
+  'the a an of and my our o a os as um uma de do da dos das e il lo la i gli le un una di del della dei delle'.split(
+    ' ',
+  ),
+)
+/** Chinese and Japanese noun phrases of up to so many characters say nothing alone. */
+const MAX_CJK_PHRASE = 6
+
+/** Is the text only a piece of a sentence, or a name of something about which nothing is said? */
+export function fragmentCode(text: string): Refusal | null {
+  if (!LETTER.test(text) || PLACEHOLDER.test(text)) return 'fragment'
+  if (/[:：]$/.test(text)) return wordsOf(text).length <= 8 ? 'heading' : 'fragment'
+  if (OPEN_END.test(text) || CONTINUATION.test(text)) return 'fragment'
+  const language = detectLanguage(text)
+  if (
+    DANGLING.some(({ languages, pattern }) => languages.split(' ').includes(language) && pattern.test(text))
+  )
+    return 'fragment'
+  return null
+}
+
+/** Is the text a short noun phrase, which only a heading can make a statement of? Long ones may pass. */
+export function isBarePhrase(text: string): boolean {
+  if (/[:：]\s?\S/.test(text) || text.includes('`')) return false
+  const language = detectLanguage(text)
+  const cjk = text.match(CJK)?.length ?? 0
+  if (cjk > 0) return isShortCjk(text, cjk) && !hasPredicate(text, language)
+  const words = wordsOf(text)
+  const content = words.filter((word) => !LINK_WORDS.has(word))
+  if (content.length <= 1) return !/[^\P{L}\p{Script=Latin}]/u.test(text)
+  if (hasPredicate(text, language)) return false
+  if (content.length === 2) return language === 'und' ? !/[^\p{ASCII}]/u.test(text) : isListed(language)
+  return language === 'en' && ARTICLE_START.test(text) && words.length <= 5
+}
+
+function isListed(language: string): boolean {
+  return language === 'en' || language === 'pt' || language === 'it'
+}
+
+function isShortCjk(text: string, count: number): boolean {
+  if (/\p{Script=Hangul}/u.test(text)) return text.split(/\s+/).length <= 2
+  return count <= MAX_CJK_PHRASE && !/\s/.test(text)
+}
+
+/** No word of any language is longer: what is cannot be told from a statement. */
+const LONGEST_WORD = 30
+const POSSESSIVE = /['’]s\s/u
+
+/**
+ * May a phrase be all that its owner noted? One of several words that begins like a sentence; a name of something in
+ * small letters, or in a script without them, is only a piece of one.
+ */
+export function isNotedPhrase(text: string): boolean {
+  const words = wordsOf(text)
+  if (words.some((word) => word.length > LONGEST_WORD)) return true
+  const content = words.filter((word) => !LINK_WORDS.has(word.toLowerCase()))
+  return content.length > 1 && /^\p{Lu}/u.test(text) && !ARTICLE_START.test(text) && !POSSESSIVE.test(text)
+}

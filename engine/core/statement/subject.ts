@@ -1,0 +1,77 @@
+import { isGenericHeading } from '../text/generic-heading.ts'
+import { detectLanguage } from '../text/language.ts'
+import type { StatementContext } from './context.ts'
+import { isBarePhrase } from './fragment.ts'
+import { isNameLike, labelOf } from './labels.ts'
+import { subjectOf } from './names.ts'
+import {
+  EMPTY_IT,
+  MISSING_SUBJECTS,
+  PRONOUNS,
+  type PronounKind,
+  SECTION_NAMES,
+  WEATHER_IT,
+} from './tables/subject-words.ts'
+
+const DEMONSTRATIVE =
+  /^(?:that['’]?s|that is|this is|those are|these are|that sounds|that looks|isso é|questo è|这是|那是)(?!\p{L}\p{L}{3})/iu
+const SESSION = /^(?:session|sessão|sessione|会话|セッション|세션)\b[\s\d#:(]*/iu
+
+/** What a sentence lacks: a person, a thing, or the subject itself; null when it says who or what it is about. */
+export type Lacking = PronounKind | 'subject' | 'phrase'
+
+/** What the text needs from its surroundings to be understood; null when it stands alone. */
+export function lacking(text: string): Lacking | null {
+  const language = detectLanguage(text)
+  const isFor = (languages: string) => languages.split(' ').includes(language)
+  const pronoun = PRONOUNS.find((rule) => isFor(rule.languages) && rule.pattern.test(text))
+  if (pronoun && !isEmptyIt(text)) return pronoun.kind
+  if (MISSING_SUBJECTS.some((rule) => isFor(rule.languages) && rule.pattern.test(text))) return 'subject'
+  return isBarePhrase(text) ? 'phrase' : null
+}
+
+function isEmptyIt(text: string): boolean {
+  if (/^IT\b/.test(text)) return true
+  return EMPTY_IT.test(text) || WEATHER_IT.test(text)
+}
+
+/**
+ * The text with its subject: as it is when it names one, `Subject: text` when the heading or the line before shows
+ * it, null when nothing does. "She moved" under `## Ada` gives "Ada: She moved".
+ */
+export function withSubject(text: string, context: StatementContext): string | null {
+  const heading = specificHeading(context.heading)
+  const labelled = labelOf(text)
+  if (labelled && labelled.rest !== '') {
+    const isOwnHeading = labelled.label === context.heading
+    return !isOwnHeading && isNameLike(labelled.label) && DEMONSTRATIVE.test(labelled.rest) ? null : text
+  }
+  if (heading !== '' && text.startsWith(`${heading}: `)) return text
+  const lack = lacking(text)
+  if (lack === null) return text
+  const subject = antecedent(lack, heading, context)
+  return subject === null ? null : `${subject}: ${text}`
+}
+
+function antecedent(lack: Lacking, heading: string, context: StatementContext): string | null {
+  if (lack === 'phrase') return heading === '' ? null : heading
+  if (lack === 'person') {
+    if (isNameLike(heading)) return heading
+    return subjectOf(context.before) ?? (namesSomebody(heading) ? heading : null)
+  }
+  return heading === '' ? subjectOf(context.before) : heading
+}
+
+/** A heading with a name in it: "Talk with Ada", "Petra's flat". */
+function namesSomebody(heading: string): boolean {
+  return /\s\p{Lu}\p{Ll}|\p{Lu}\p{Ll}+['’]s\b|(?:さん|君|씨|님)/u.test(heading)
+}
+
+/** The heading when it names a subject; '' for days, times and names of sections. */
+export function specificHeading(heading: string): string {
+  const text = heading.trim()
+  // One letter names nothing.
+  if (/^[\p{Script=Latin}\p{Nd}]$/u.test(text)) return ''
+  if (text === '' || isGenericHeading(text) || SESSION.test(text)) return ''
+  return SECTION_NAMES.has(text.toLowerCase()) ? '' : text
+}

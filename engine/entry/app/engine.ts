@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { unwatchFile, watchFile } from 'node:fs'
+import { appState } from '../../adapters/app-state.ts'
+import { stateFolder } from '../../adapters/config-file.ts'
+import { cronPort } from '../../adapters/cron.ts'
+import { lastLogLines, logFolder } from '../../adapters/log-file.ts'
+import { nodeFiles } from '../../adapters/node-files.ts'
+import { obsidianLink } from '../../adapters/obsidian-vaults.ts'
+import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
+import { machinePower } from '../../adapters/power.ts'
+import { scheduleBook } from '../../adapters/schedule-book.ts'
+import { machineTimer } from '../../adapters/timer.ts'
+import { ContractError } from '../../contract/errors.ts'
+import type { EngineHandlers } from '../../contract/handlers.ts'
+import type { Capabilities } from '../../contract/schema/app.ts'
+import { contractErrorOf } from '../../host/app/errors.ts'
+import { eventHub } from '../../host/app/events.ts'
+import { engineHandlers } from '../../host/app/handlers.ts'
+import type { AppParts } from '../../host/app/parts.ts'
+import { reviewWork } from '../../host/app/review-work.ts'
+import { scheduledOf } from '../../host/app/scheduled.ts'
+import { Scheduler } from '../../host/scheduler.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Power, PowerState } from '../../ports/power.ts'
+import type { Idle, Timer } from '../../ports/timer.ts'
+import { VERSION } from '../cli/version.ts'
+import { AppConfig } from './app-config.ts'
+import { type ClaimsThread, claimsThread } from './claims-thread.ts'
+import { diagnosticsText } from './diagnostics.ts'
+import type { StartNight } from './night-job.ts'
+import { startNightThread } from './night-thread.ts'
+import { NightRuns } from './nights.ts'
+import { blockedIn, obstacleIn } from './obstacles.ts'
+import { recallLists } from './recall-lists.ts'
+import { Registry } from './registry.ts'
+import { Searchers } from './searchers.ts'
+import { settingsStore } from './settings-store.ts'
+import { storeWork } from './store-work.ts'
+import { WorkspaceWatches } from './workspace-watch.ts'
+
+export type EngineOptions = {
+  /** The state folder; that of the environment unless given. */
+  home?: string
+  /** A settings file in the place of that in the state folder. */
+  config?: string | undefined
+  workspaces?: readonly string[]
+  capabilities: Capabilities
+  /** Runs what is due; off for tests. */
+  isScheduling: boolean
+}
+
+/** What is put in the place of this machine's, for tests. */
+export type EngineWorld = {
+  log: Log
+  idle: Idle
+  timer?: Timer
+  power?: Power
+  startNight?: StartNight
+  /** Work on claims and stores in this thread too. */
+  isOneThread?: boolean
+  env?: NodeJS.ProcessEnv
+}
+
+export type Engine = {
+  handlers: EngineHandlers
+  parts: AppParts
+  /** The computer woke up, or somebody unlocked it. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** How often the settings file is looked at, ms: another program may change it. */
+const CONFIG_MS = 2_000
+
+/** Puts the engine together and starts its schedule and watches. */
+export async function openEngine(options: EngineOptions, world: EngineWorld): Promise<Engine> {
+  const config = new AppConfig(options.home ?? stateFolder(world.env ?? process.env), options.config)
+  await config.refresh()
+  const { parts, nights, searcher, heavy } = partsOf(options, world, config)
+  const { workspaces, events, scheduler, review } = parts
+  const { log } = world
+  const ready = async (id: string) => (await review.counts(id)).ready
+  const watches = new WorkspaceWatches({ workspaces, files: nodeFiles, events, log, ready })
+  await watches.update()
+  const stopFollowing = followConfig(config, async () => {
+    log.info('settings.changed')
+    events.publish({ event: 'settings.changed' })
+    await scheduler.look()
+  })
+  const stopListening = followWorkspaces(parts, watches)
+  if (options.isScheduling) scheduler.start()
+  return {
+    handlers: engineHandlers(parts),
+    parts,
+    wake: () => void scheduler.look(),
+    async close() {
+      scheduler.stop()
+      stopFollowing()
+      stopListening()
+      await nights.stopAll()
+      await Promise.all([watches.close(), searcher.close(), heavy.close()])
+    },
+  }
+}
+
+function partsOf(
+  { workspaces: given = [], capabilities }: EngineOptions,
+  world: EngineWorld,
+  config: AppConfig,
+) {
+  const { log, idle, timer = machineTimer, power = machinePower(), env = process.env } = world
+  const { home } = config
+  const nowMs = () => timer.nowMs()
+  const state = appState(home)
+  const book = scheduleBook(home)
+  const cron = cronPort()
+  const events = eventHub(nowMs)
+  const workspaces = new Registry({ config, state, book, given, nowMs, env })
+  const heavy = heavyWork(world, home, workspaces)
+  const ready = async (id: string) => (await heavy.counts(id)).ready
+  const nights = new NightRuns({
+    workspaces,
+    start: world.startNight ?? startNightThread,
+    events,
+    log,
+    nowMs,
+    ready,
+  })
+  const searcher = new Searchers({ home, workspaces, search: () => config.now.search, log })
+  const watchedPower = rememberingPower(power)
+  const scheduler = new Scheduler({
+    workspaces: () => workspaces.list().map(({ id }) => scheduledOf(parts, id)),
+    run: (id, trigger) => nights.run(id, { trigger, force: false }),
+    isRunning: (id) => nights.view(id).isRunning && !nights.view(id).isDryRun,
+    preferences: () => state.preferences(),
+    ...{ cron, timer, power: watchedPower, idle, book, log },
+    onChange: (workspace) => events.publish({ event: 'schedule.changed', workspace }),
+  })
+  const parts: AppParts = {
+    ...{ nowMs, capabilities, workspaces, nights, scheduler, book, cron, searcher, events },
+    review: heavy,
+    store: heavy,
+    about: () => aboutOf(home, config),
+    recall: recallLists(home, workspaces, heavy),
+    settings: settingsStore({ config, state, cron, workspaces, nowMs }),
+    obsidian: { link: (root, target) => obsidianLink(root, target, { env }) },
+    isLockStale: isStale,
+    self: { pid: process.pid, isAlive: isProcessAlive },
+    obstacleOf: (id) => obstacleIn(parts, id),
+    blockedOf: (id) => blockedIn(parts, id, watchedPower.last()),
+    errorOf,
+    diagnostics: (workspace) => diagnosticsText(parts, workspace, lastLogLines(home, 200)),
+    files: nodeFiles,
+  }
+  return { parts, nights, searcher, heavy }
+}
+
+/** Work that is heavy on a large store: in a thread of its own, which is given up when it has nothing to do. */
+function heavyWork({ isOneThread }: EngineWorld, home: string, workspaces: Registry): ClaimsThread {
+  if (!isOneThread) return claimsThread(home, workspaces)
+  const open = (id: string) => workspaces.open(id)
+  return { ...reviewWork(open), ...storeWork(home, open), close: async () => undefined }
+}
+
+/** What nobody expected gets a short id that is also in the log. */
+function errorOf(error: unknown): ContractError {
+  const id = randomUUID().slice(0, 8)
+  return contractErrorOf(error) ?? new ContractError('internal', { id }, { cause: error })
+}
+
+function aboutOf(home: string, config: AppConfig) {
+  return {
+    name: 'Reverie' as const,
+    version: VERSION,
+    node: process.versions.node,
+    sqlite: null,
+    platform: `${process.platform} ${process.arch}`,
+    stateFolder: home,
+    configFile: config.now.path,
+    logFolder: logFolder(home),
+  }
+}
+
+function rememberingPower(power: Power): Power & { last(): PowerState | null } {
+  let last: PowerState | null = null
+  return {
+    async read() {
+      last = await power.read()
+      return last
+    },
+    last: () => last,
+  }
+}
+
+/** Calls back when the settings file has become another one, by whomever. */
+function followConfig(config: AppConfig, onChange: () => Promise<void>): () => void {
+  const { path } = config
+  const look = () => {
+    void config.refresh().then((isChanged) => (isChanged ? onChange() : undefined))
+  }
+  watchFile(path, { interval: CONFIG_MS, persistent: false }, look)
+  return () => unwatchFile(path, look)
+}
+
+/** New workspaces are watched, and removed ones no longer. */
+function followWorkspaces({ events }: AppParts, watches: WorkspaceWatches): () => void {
+  const controller = new AbortController()
+  const follow = async () => {
+    for await (const event of events.listen(controller.signal))
+      if (event.event === 'workspaces.changed' || event.event === 'settings.changed') await watches.update()
+  }
+  void follow()
+  return () => controller.abort()
+}

@@ -1,0 +1,34 @@
+import type { DreamingSettings } from '../../model/config.ts'
+import type { NightReport } from '../../model/night.ts'
+import type { Trigger } from '../../model/schedule.ts'
+
+/** One night as a thread is given it; everything can be copied. */
+export type NightJob = {
+  root: string
+  settings: DreamingSettings
+  nowMs: number
+  dryRun: boolean
+  force: boolean
+}
+export type NightStep = 'load' | 'plan' | 'write' | 'diary'
+
+/** What a thread says. */
+export type NightMessage =
+  | { kind: 'step'; step: NightStep }
+  | { kind: 'done'; report: NightReport }
+  | {
+      kind: 'failed'
+      code: string
+      isBlocked: boolean
+      message: string
+      params: Record<string, string | number>
+    }
+
+/** How a night ended. */
+export type NightEnd = Exclude<NightMessage, { kind: 'step' }> | { kind: 'stopped' }
+
+/** Runs one night where it can be stopped; `end` never rejects. */
+export type RunningNight = { end: Promise<NightEnd>; stop(): Promise<void> }
+export type StartNight = (job: NightJob, onStep: (step: NightStep) => void) => RunningNight
+
+export type { Trigger }

@@ -1,0 +1,26 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Capabilities } from '../../contract/schema/app.ts'
+import type { LogEvent } from '../../model/log-events.ts'
+import type { LogFields } from '../../ports/log.ts'
+
+/** What the engine's thread is started with. */
+export type EngineData = {
+  home?: string
+  config?: string
+  workspaces: string[]
+  capabilities: Capabilities
+  isScheduling: boolean
+}
+
+/** What is said to the engine's thread. */
+export type ToEngine =
+  | { kind: 'connect'; port: MessagePort }
+  | { kind: 'wake' }
+  | { kind: 'idle'; idleMs: number | null }
+  | { kind: 'stop' }
+
+/** What it says. */
+export type FromEngine =
+  | { kind: 'ready' }
+  | { kind: 'stopped' }
+  | { kind: 'log'; level: 'debug' | 'info' | 'warn' | 'error'; event: LogEvent; fields: LogFields }

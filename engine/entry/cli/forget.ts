@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isProcessAlive } from '../../adapters/peer-lock.ts'
+import { compareStatements } from '../../core/claims/compare.ts'
+import { type Features, featuresOf } from '../../core/claims/features.ts'
+import { knownStatements } from '../../core/promote/known.ts'
+import type { IsSame } from '../../core/promote/mentions.ts'
+import { Blocked } from '../../host/blocked.ts'
+import { type ForgetOptions, type ForgetResult, forgetClaim } from '../../host/forget.ts'
+import type { Statement } from '../../host/forget-claim.ts'
+import { mirrorPath } from '../mirror-path.ts'
+import { openSearchSession } from '../search-session.ts'
+import { type GlobalOptions, type OpenWorkspace, openSession, type Session } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { searchSettingsOf } from './search-settings.ts'
+import { printJson, printLines } from './streams.ts'
+import { plural } from './words.ts'
+
+type ForgetFlags = GlobalOptions & { yes?: boolean; dryRun?: boolean }
+
+/** A sweep that writes its diary at this moment is waited for: its time limit and a little more. */
+const GRACE_MS = 5000
+const ASK_AGAIN_MS = 250
+
+/**
+ * `reverie forget <selector>`: exit 1 when nothing, or more than one statement, is named, and when a file could not
+ * be changed.
+ */
+export async function forget(options: ForgetFlags, [selector = '']: string[]): Promise<number> {
+  const isDry = options.dryRun === true
+  if (!isDry && options.readOnly) throw new WrongUse('forget writes; leave out --read-only, or add --dry-run')
+  const session = await openSession(options, { isWriting: !isDry })
+  const [workspace] = session.workspaces
+  if (!workspace || !session.isSingle)
+    throw new WrongUse('forget works on one workspace; name it with --workspace')
+  const { context, root } = workspace
+  const isSame = sameStatement()
+  const preview = await forgetClaim(context, selector, { dryRun: true, isSame })
+  if (isDry || preview.claim === null) return told(preview, root, options)
+  if (!options.yes && !(await isConfirmed(preview, options))) return EXIT.failed
+  const self = { pid: process.pid, isAlive: isProcessAlive }
+  const done = await afterSweep(workspace, () =>
+    forgetClaim(context, selector, { dryRun: false, isSame, self } satisfies ForgetOptions),
+  )
+  const result = done.claim === null ? done : withMirror(done, session, workspace)
+  return told(result, root, options)
+}
+
+/** The same words but for function words, or the same claim in others; kept, because one is compared with many. */
+function sameStatement(): IsSame {
+  const known = new Map<string, { has: (text: string) => boolean; features: Features }>()
+  return (a, b) => {
+    const claim = known.get(a) ?? { ...knownStatements([a]), features: featuresOf(a) }
+    known.set(a, claim)
+    return claim.has(b) || compareStatements(claim.features, featuresOf(b)).relation === 'same'
+  }
+}
+
+async function isConfirmed(preview: ForgetResult, { json }: ForgetFlags): Promise<boolean> {
+  if (json || !process.stdin.isTTY || !process.stderr.isTTY)
+    throw new WrongUse('forget cannot be undone: add --yes, or --dry-run to see what it would change')
+  printLines(forgetLines(preview))
+  const ask = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await ask.question('This cannot be undone. Forget it? [y/N] ')
+  ask.close()
+  return /^y(?:es)?$/i.test(answer.trim())
+}
+
+async function afterSweep<T>({ context }: OpenWorkspace, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + context.settings.narratorTimeoutMs + GRACE_MS
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Blocked) || error.reason !== 'busy' || Date.now() >= until) throw error
+      if (!isTold) process.stderr.write('reverie: a sweep is writing its diary; waiting for it\n')
+      await sleep(ASK_AGAIN_MS)
+    }
+  }
+}
+
+const SIDE_FILES = ['', '-wal', '-shm']
+
+/** The search index is made anew: what was deleted in a database may stand in its file for long. */
+function withMirror(result: ForgetResult, session: Session, workspace: OpenWorkspace): ForgetResult {
+  const path = mirrorPath(session.home, workspace.root)
+  try {
+    for (const base of [path, `${path}.unusable`])
+      for (const suffix of SIDE_FILES) rmSync(base + suffix, { force: true })
+    const search = openSearchSession(session.home, workspace, () => Date.now(), {
+      search: searchSettingsOf(session, workspace),
+    })
+    search.sync()
+    search.close()
+    return result
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    return { ...result, leftAlone: [...result.leftAlone, { path, reason: code }] }
+  }
+}
+
+function told(result: ForgetResult, root: string, { json }: ForgetFlags): number {
+  const { claim, choices, leftAlone } = result
+  if (json) printJson({ workspaceDir: root, ...result })
+  else if (claim !== null) printLines(forgetLines(result))
+  else if (choices.length > 0) {
+    process.stderr.write(
+      'reverie: that is a part of several statements; name one of them by its key or place:\n',
+    )
+    printLines(choices.map(choiceLine))
+  } else
+    process.stderr.write(
+      'reverie: nothing says that. Name a line by its text, an entry by its key, or a place such as MEMORY.md:12\n',
+    )
+  return claim === null || leftAlone.length > 0 ? EXIT.failed : EXIT.done
+}
+
+function choiceLine({ key, path, line, text }: Statement): string {
+  return `  ${key ?? (line === null ? path : `${path}:${line}`)}  ${text}`
+}
+
+function forgetLines({ claim, removed, ownersPlaces, leftAlone, dryRun, receipt }: ForgetResult): string[] {
+  const isDone = receipt !== null
+  const lines = [`${isDone ? 'Forgotten' : 'Would be forgotten'}: ${claim}`]
+  for (const { path, count } of removed)
+    lines.push(`  ${isDone ? 'removed' : 'would go'}: ${path} (${plural(count, 'place')})`)
+  if (removed.length === 0) lines.push('  Nothing that is made from the notes holds it.')
+  if (ownersPlaces.length > 0) {
+    lines.push('  Only you can change these:')
+    for (const { path, line, text } of ownersPlaces) lines.push(`    ${path}:${line}  ${text}`)
+  }
+  for (const { path, reason } of leftAlone) lines.push(`  Could not be looked at: ${path} (${reason})`)
+  if (isDone) lines.push('It is not learned again, in whatever words. A forget cannot be undone.')
+  else if (dryRun) lines.push('Nothing was written. A forget cannot be undone.')
+  return lines
+}

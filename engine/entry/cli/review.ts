@@ -1,0 +1,162 @@
+import pc from 'picocolors'
+import { readMemory } from '../../host/memory-revision.ts'
+import { compareRows, filterRows, type Lane, rowsOf } from '../../host/review.ts'
+import { type Decision, type DecisionStep, decideReview } from '../../host/review-decide.ts'
+import type { Row } from '../../host/review-rows.ts'
+import { clipCells, lineWidth } from './cells.ts'
+import { type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { reasonText } from './reasons.ts'
+import { printJson, printLines } from './streams.ts'
+import { place, plural } from './words.ts'
+
+const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow'] as const
+type Action = (typeof ACTIONS)[number]
+const LANES: readonly Lane[] = ['ready', 'close', 'snoozed', 'done', 'quarantined']
+const REJECTIONS = ['wrong', 'stale', 'private', 'noise']
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+type ReviewFlags = GlobalOptions & {
+  lane?: string
+  text?: string
+  reason?: string
+  until?: string
+  limit?: number
+}
+
+/** `reverie review [list|approve|reject|snooze|allow] [selector]`: exit 1 when nothing is named or it could not be done. */
+export async function review(options: ReviewFlags, [action = 'list', selector]: string[]): Promise<number> {
+  if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
+  const isWriting = action !== 'list'
+  if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
+  const session = await openSession(options, { isWriting })
+  const [workspace] = session.workspaces
+  if (!workspace || !session.isSingle)
+    throw new WrongUse('review works on one workspace; name it with --workspace')
+  if (action === 'list') return listed(workspace, options)
+  return decided(workspace, options, action, selector)
+}
+
+function isAction(text: string): text is Action {
+  return (ACTIONS as readonly string[]).includes(text)
+}
+
+function listed(workspace: OpenWorkspace, options: ReviewFlags): number {
+  const lane = laneOf(options.lane ?? 'ready')
+  const order = lane === 'close' ? 'nearest' : lane === 'done' ? 'newest' : 'score'
+  const { rows } = rowsOf(workspace.context, lane, null)
+  const shown = [...rows].sort(compareRows(order, lane)).slice(0, options.limit ?? rows.length)
+  if (options.json) printJson({ workspaceDir: workspace.root, lane, total: rows.length, rows: shown })
+  else printLines(listLines(lane, shown, rows.length))
+  return EXIT.done
+}
+
+function laneOf(text: string): Lane {
+  const lane = LANES.find((name) => name === text)
+  if (!lane) throw new WrongUse(`--lane is one of ${LANES.join(', ')}`)
+  return lane
+}
+
+function listLines(lane: Lane, rows: readonly Row[], total: number): string[] {
+  if (total === 0) return [EMPTY[lane]]
+  return [
+    `${plural(total, 'statement')} in ${lane}${rows.length < total ? `, ${rows.length} shown` : ''}`,
+    '',
+    ...rows.flatMap(rowLines),
+    ...(lane === 'ready'
+      ? ['', pc.dim('reverie review approve "part of the text" writes one, reject keeps it out.')]
+      : []),
+  ]
+}
+
+const EMPTY: Readonly<Record<Lane, string>> = {
+  ready: 'Nothing waits for you. reverie review --lane close shows what is nearest.',
+  close: 'Nothing is on its way yet.',
+  snoozed: 'Nothing is put off.',
+  done: 'Nothing was decided yet.',
+  quarantined: 'Nothing is kept apart.',
+}
+
+function rowLines({ text, place: at, score, signals, reason, replaces, decision }: Row): string[] {
+  const counts = `${plural(signals.total, 'signal')}, ${plural(signals.days, 'day')}`
+  return [
+    `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
+    pc.dim(`        ${place(at)} · ${counts}${reason ? ` · ${reasonText(reason)}` : ''}`),
+    ...(replaces
+      ? [pc.yellow(`        would take the place of: ${clipCells(replaces.text, lineWidth() - 33)}`)]
+      : []),
+    ...(decision
+      ? [pc.dim(`        ${decision.kind} on ${new Date(decision.atMs).toISOString().slice(0, 10)}`)]
+      : []),
+  ]
+}
+
+async function decided(
+  workspace: OpenWorkspace,
+  options: ReviewFlags,
+  action: Exclude<Action, 'list'>,
+  selector: string | undefined,
+): Promise<number> {
+  const decision = decisionOf(action, options)
+  const keys = keysOf(workspace, action, selector)
+  const { revision } = readMemory(workspace.files)
+  const step = await decideReview(workspace.context, keys, decision, { expect: revision })
+  if (options.json) printJson({ workspaceDir: workspace.root, ...step })
+  else printLines(stepLines(step, action))
+  return step.decided.every(({ outcome }) => outcome === 'done' || outcome === 'known')
+    ? EXIT.done
+    : EXIT.failed
+}
+
+function decisionOf(action: Exclude<Action, 'list'>, { text, reason, until }: ReviewFlags): Decision {
+  if (text !== undefined && action !== 'approve') throw new WrongUse('--text goes with approve')
+  if (reason !== undefined && action !== 'reject') throw new WrongUse('--reason goes with reject')
+  if (until !== undefined && action !== 'snooze') throw new WrongUse('--until goes with snooze')
+  if (reason !== undefined && !REJECTIONS.includes(reason))
+    throw new WrongUse(`--reason is one of ${REJECTIONS.join(', ')}`)
+  if (until !== undefined && !DAY.test(until)) throw new WrongUse('--until is a day, as 2026-06-01')
+  if (action === 'approve') return text === undefined ? { kind: 'promote' } : { kind: 'edit', text }
+  if (action === 'reject') return { kind: 'reject', reason }
+  return action === 'snooze' ? { kind: 'snooze', until: until ?? null } : { kind: 'allow' }
+}
+
+/** The one statement that is named by its key, its place or a part of its text. */
+function keysOf(workspace: OpenWorkspace, action: Action, selector: string | undefined): string[] {
+  if (!selector?.trim()) throw new WrongUse(`review ${action} needs a key, a place or a part of the text`)
+  const lanes: readonly Lane[] =
+    action === 'allow' ? ['done', 'quarantined'] : ['ready', 'snoozed', 'quarantined', 'close']
+  const wanted = selector.trim().normalize('NFC').toLowerCase()
+  for (const lane of lanes) {
+    const { rows } = rowsOf(workspace.context, lane, null)
+    const exact = rows.filter((row) => row.key === selector.trim() || place(row.place) === selector.trim())
+    const found = exact.length > 0 ? exact : filterRows(rows, { text: wanted })
+    const keys = [...new Set(found.map(({ key }) => key))]
+    if (keys.length === 1) return keys
+    if (keys.length > 1)
+      throw new WrongUse(
+        `"${selector}" fits ${keys.length} statements; name one by its key: ${keys.slice(0, 5).join(', ')}`,
+      )
+  }
+  throw new WrongUse(`nothing in review matches "${selector}"; reverie review lists what there is`)
+}
+
+const DONE_TEXT: Readonly<Record<Exclude<Action, 'list'>, string>> = {
+  approve: 'Written to MEMORY.md.',
+  reject: 'Kept out, in any wording, until you allow it again.',
+  snooze: 'Put off.',
+  allow: 'Allowed again; a later night may propose or promote it.',
+}
+
+function stepLines({ decided: made, receipt }: DecisionStep, action: Exclude<Action, 'list'>): string[] {
+  return [
+    ...made.map(({ outcome, reason }) => {
+      if (outcome === 'done') return pc.green(DONE_TEXT[action])
+      if (outcome === 'known') return 'MEMORY.md says it already.'
+      if (outcome === 'held') return pc.yellow('There is no room for it in MEMORY.md.')
+      return pc.yellow(
+        `It could not be done: ${reason ? reasonText(reason) : 'nothing is known of it any more'}`,
+      )
+    }),
+    ...(receipt ? [pc.dim(`Take it back with: reverie undo ${receipt}`)] : []),
+  ]
+}

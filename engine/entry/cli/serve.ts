@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { serve as openServe } from '../serve.ts'
+import type { GlobalOptions } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { printLines } from './streams.ts'
+
+export type ServeFlags = GlobalOptions & { port?: number; open?: boolean; schedule?: boolean }
+
+/** `reverie serve`: the interface in the browser and the schedule, until Ctrl-C. */
+export async function serve(options: ServeFlags): Promise<number> {
+  if (options.readOnly) throw new WrongUse('serve dreams and decides; leave out --read-only')
+  const served = await start(options)
+  const isDown = served.engine.state === 'down'
+  const stopped = interrupted()
+  const address = served.newAddress()
+  printLines([
+    `Reverie: ${address}`,
+    'Only this computer can open it, once; press Enter for a new address, Ctrl-C to stop.',
+    ...(isDown ? [`The engine does not start; the log in ${served.log.folder} says why.`] : []),
+  ])
+  if (options.open) openAddress(address)
+  const onLine = () => printLines([`Reverie: ${served.newAddress()}`])
+  if (process.stdin.isTTY) process.stdin.on('data', onLine)
+  await stopped
+  process.stdin.pause()
+  await served.close()
+  return EXIT.done
+}
+
+async function start({ port = 0, config, workspace, schedule = true }: ServeFlags) {
+  try {
+    return await openServe({ port, config, workspaces: workspace, isScheduling: schedule })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new WrongUse(
+      `port ${port} is taken by another program; choose another one with --port, or leave it out`,
+    )
+  }
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+}
+
+/** Opens the address with what the system opens addresses with; where there is nothing, the printed one is enough. */
+function openAddress(address: string): void {
+  const [program, args] =
+    process.platform === 'darwin'
+      ? ['open', [address]]
+      : process.platform === 'win32'
+        ? ['rundll32', ['url.dll,FileProtocolHandler', address]]
+        : ['xdg-open', [address]]
+  const child = spawn(program as string, args as string[], { stdio: 'ignore', detached: true })
+  child.on('error', () => printLines(['No browser could be opened; open the address yourself.']))
+  child.unref()
+}

@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { builtInNarrator } from '../adapters/built-in-narrator.ts'
+import { nodeFiles, removeLeftovers } from '../adapters/node-files.ts'
+import { isProcessAlive, peerLock } from '../adapters/peer-lock.ts'
+import { contractErrorOf } from '../host/app/errors.ts'
+import { runSweep } from '../host/sweep.ts'
+import { LOCK_FILE } from '../model/paths.ts'
+import type { NightJob, NightMessage } from './app/night-job.ts'
+
+/** One night in a thread of its own: it may take seconds, and it may be stopped at any moment. */
+const job = workerData as NightJob
+const say = (message: NightMessage) => parentPort?.postMessage(message)
+
+try {
+  const files = nodeFiles(job.root)
+  if (!job.dryRun) removeLeftovers(job.root, Date.now(), isProcessAlive)
+  const report = await runSweep(
+    {
+      files,
+      root: job.root,
+      lock: peerLock(files.absolute(LOCK_FILE), () => Date.now()),
+      settings: job.settings,
+      narrator: job.settings.narrator === 'builtin' ? builtInNarrator : null,
+      nowMs: job.nowMs,
+    },
+    {
+      dryRun: job.dryRun,
+      force: job.force,
+      onProgress: (step) => say({ kind: 'step', step }),
+      self: { pid: process.pid, isAlive: isProcessAlive },
+    },
+  )
+  say({ kind: 'done', report })
+} catch (error) {
+  const known = contractErrorOf(error)
+  const code = known?.code ?? 'internal'
+  say({
+    kind: 'failed',
+    code: code === 'blocked' ? String(known?.params['reason'] ?? code) : code,
+    isBlocked: code === 'blocked' || code === 'busy',
+    message: error instanceof Error ? error.message : String(error),
+    params: known?.params ?? {},
+  })
+}

@@ -1,0 +1,83 @@
+import { ContractError } from '../../contract/errors.ts'
+import type { EngineHandlers } from '../../contract/handlers.ts'
+import { BACKFILL, diaryBlocks } from '../../core/diary/file.ts'
+import { wholeText } from '../../model/files.ts'
+import type { SweepContext } from '../context.ts'
+import { diaryPath } from '../diary-file.ts'
+import { type DiaryEntry, dedupeDiary, readDiary } from '../diary-read.ts'
+import { dayOfNote } from '../review-rows.ts'
+import { pageAfter } from './paging.ts'
+import type { AppParts } from './parts.ts'
+import { recentNights } from './status.ts'
+
+const EXCERPT_CHARS = 200
+type Numbered = DiaryEntry & { index: number; isBackfilled: boolean }
+
+/** What the nights said. */
+export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers['diary'] {
+  return {
+    async entries({ workspace, day, cursor, limit }) {
+      const context = workspaces.open(workspace)
+      const { files } = context
+      const all = entriesOf(context)
+      const archived = day === undefined ? [] : archivedOf(context, day, all.length)
+      const shown = [...all.filter((entry) => day === undefined || entry.day === day), ...archived].reverse()
+      const page = pageAfter(shown, { cursor, limit, name: ({ index }) => String(index) })
+      return {
+        rows: page.rows.map(({ index, day: of, date, text, isBackfilled }) => ({
+          index,
+          day: of,
+          date,
+          excerpt: text.length > EXCERPT_CHARS ? `${[...text].slice(0, EXCERPT_CHARS).join('')}…` : text,
+          isBackfilled,
+          isArchived: index >= all.length,
+        })),
+        next: page.next,
+        total: page.total,
+        path: diaryPath(files),
+        exists: files.stat(diaryPath(files)) !== null,
+        days: [...new Set(all.flatMap((entry) => entry.day ?? []))].sort(),
+        doubles: all.length - new Set(all.map(({ date, text }) => `${date}\n${text}`)).size,
+      }
+    },
+    async entry({ workspace, index }) {
+      const context = workspaces.open(workspace)
+      const entry = entriesOf(context)[index]
+      if (!entry) throw new ContractError('not_found', { index })
+      const night = recentNights(context).findLast(({ diary }) => diary.text?.includes(entry.text) === true)
+      return {
+        index,
+        day: entry.day,
+        date: entry.date,
+        text: entry.text,
+        sources: (night?.light.notes ?? []).map(({ path }) => ({ path, day: dayOfNote(path) })),
+        sweep: night?.sweepId ?? null,
+      }
+    },
+    async dedupe({ workspace }) {
+      const { files, lock } = workspaces.open(workspace)
+      const { removed, kept } = await lock.hold(() => dedupeDiary(files))
+      if (removed > 0) events.publish({ event: 'diary.changed', workspace })
+      return { removed, kept }
+    },
+  }
+}
+
+/** Oldest first, each with its place. */
+function entriesOf({ files }: SweepContext): Numbered[] {
+  const file = files.read(diaryPath(files))
+  const blocks = file.kind === 'text' ? diaryBlocks(wholeText(file)) : []
+  return readDiary(files).entries.map((entry, index) => ({
+    ...entry,
+    index,
+    isBackfilled: blocks[index]?.includes(BACKFILL) === true,
+  }))
+}
+
+/** Entries of that day that were moved to the archive of their year. */
+function archivedOf({ files }: SweepContext, day: string, from: number): Numbered[] {
+  const live = new Set(readDiary(files).entries.map(({ date, text }) => `${date}\n${text}`))
+  return readDiary(files, day)
+    .entries.filter(({ date, text }) => !live.has(`${date}\n${text}`))
+    .map((entry, index) => ({ ...entry, index: from + index, isBackfilled: false }))
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod'
+import type { ContractError } from '../../contract/errors.ts'
+import type { About, Capabilities } from '../../contract/schema/app.ts'
+import type { Blocked } from '../../contract/schema/common.ts'
+import type { EngineEvent } from '../../contract/schema/events.ts'
+import type { ObsidianLink } from '../../contract/schema/obsidian.ts'
+import type { RecallListInput, RecallRow } from '../../contract/schema/recall.ts'
+import type { SearchResult } from '../../contract/schema/search.ts'
+import type { SettingProblem, SettingsView } from '../../contract/schema/settings.ts'
+import type { Inspection } from '../../contract/schema/workspaces.ts'
+import type { DreamingSettings } from '../../model/config.ts'
+import type { NightReport } from '../../model/night.ts'
+import type { Preferences } from '../../model/preferences.ts'
+import type { Trigger } from '../../model/schedule.ts'
+import type { Cron } from '../../ports/cron.ts'
+import type { Files } from '../../ports/files.ts'
+import type { ScheduleBook } from '../../ports/schedule-book.ts'
+import type { SweepContext } from '../context.ts'
+import type { LockProbe } from '../recall-issues.ts'
+import type { RunResult, Scheduler } from '../scheduler.ts'
+import type { ReviewWork } from './review-work.ts'
+import type { StoreWork } from './store-work.ts'
+
+/** A workspace of the settings, whether or not its folder is there now. */
+export type AppWorkspace = {
+  id: string
+  name: string
+  /** Absolute, for its owner. */
+  folder: string
+  /** Its real path; null while the folder is away. */
+  root: string | null
+  agents: string[]
+  isFromPeer: boolean
+}
+
+export interface Workspaces {
+  list(): AppWorkspace[]
+  find(id: string): AppWorkspace | null
+  /** With everything that holds for it alone. */
+  settingsOf(id: string): DreamingSettings
+  /** Stores, lock and settings as they are now. Fails with `not_found`, or `blocked` while its folder is away. */
+  open(id: string): SweepContext
+  add(
+    folder: string,
+    options: { mode: 'auto' | 'review'; isEnabled: boolean },
+  ): Promise<{ id: string; isNested: boolean }>
+  remove(id: string): Promise<void>
+  /** Was nothing ever set up here? */
+  isFirstRun(): boolean
+  inspect(folder: string): z.input<typeof Inspection>
+  begin(folder: string): string[]
+  /** Copies the sample and adds it. */
+  addSample(): Promise<string>
+  /** The owner's answer to who sweeps, and whether another program does. */
+  secondSweeper(id: string): boolean
+}
+
+export type RunView = {
+  isRunning: boolean
+  step: 'waiting' | 'load' | 'plan' | 'write' | 'diary' | 'done' | null
+  startedAtMs: number | null
+  trigger: Trigger | null
+  isDryRun: boolean
+}
+
+/** Runs of nights: one at a time, each where it can be stopped. */
+export interface Nights {
+  /** Never rejects. */
+  run(id: string, options: { trigger: Trigger; force: boolean }): Promise<RunResult>
+  dryRun(id: string): Promise<NightReport>
+  /** False when nothing ran. Every file is whole when it resolves. */
+  stop(id: string): Promise<boolean>
+  view(id: string): RunView
+}
+
+export interface RecallLists {
+  page(
+    input: z.output<typeof RecallListInput>,
+  ): Promise<{ rows: z.input<typeof RecallRow>[]; next: string | null; total: number }>
+  /** Throws the copy away and makes it anew from the files. */
+  rebuild(workspace: string): Promise<void>
+}
+
+export interface Searcher {
+  search(
+    id: string,
+    call: { query: string; maxResults?: number | undefined; record: boolean },
+  ): Promise<z.input<typeof SearchResult>>
+  /** Of the index as it is; it is not made for this. */
+  counts(id: string): { files: number; lines: number; waiting: number; failed: number }
+}
+
+export type SettingChange = { key: string; value: string | number | boolean | null }
+export type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
+export interface SettingsStore {
+  view(workspace: string | null): z.input<typeof SettingsView>
+  /** All or nothing: with problems no key is changed. */
+  set(workspace: string | null, changes: readonly SettingChange[]): Promise<z.input<typeof SettingProblem>[]>
+  preferences(): Preferences
+  setPreferences(changes: PreferenceChanges): void
+}
+
+/** What is known of Obsidian on this computer. */
+export interface Obsidian {
+  /** `path` null: the vault itself. */
+  link(
+    root: string,
+    target: { path: string; heading: string | null; newTab: boolean } | null,
+  ): z.input<typeof ObsidianLink>
+}
+
+export type EngineEventValue = z.output<typeof EngineEvent>
+/** Who listens gets what happens from then on. */
+export interface Events {
+  publish(event: EngineEventValue): void
+  listen(signal: AbortSignal): AsyncGenerator<EngineEventValue, void, void>
+}
+
+/** Everything that the handlers work with; put together in `entry`. */
+export type AppParts = {
+  nowMs(): number
+  about(): z.input<typeof About>
+  capabilities: z.output<typeof Capabilities>
+  workspaces: Workspaces
+  nights: Nights
+  scheduler: Scheduler
+  book: ScheduleBook
+  cron: Cron
+  review: ReviewWork
+  store: StoreWork
+  recall: RecallLists
+  searcher: Searcher
+  settings: SettingsStore
+  obsidian: Obsidian
+  events: Events
+  isLockStale: LockProbe
+  /** This process, and how to tell whether another one is still at work. */
+  self: { pid: number; isAlive(pid: number, sinceMs: number): boolean }
+  /** What stands in the way of any run of this workspace, looked at anew. */
+  obstacleOf(id: string): z.output<typeof Blocked> | null
+  /** The same, and why nothing runs though it could: off, paused, on battery, a second sweeper. */
+  blockedOf(id: string): z.output<typeof Blocked> | null
+  /** Any error as one of the contract. */
+  errorOf(error: unknown): ContractError
+  /** Text that its owner may copy; without any text of notes. */
+  diagnostics(workspace: string | null): string
+  files(root: string): Files
+}

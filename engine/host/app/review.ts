@@ -1,0 +1,36 @@
+import { ContractError } from '../../contract/errors.ts'
+import type { EngineHandlers } from '../../contract/handlers.ts'
+import { loadReceipt } from '../receipts.ts'
+import type { AppParts } from './parts.ts'
+import { undoAnswer } from './undo-answer.ts'
+
+/** What should be remembered, and why. */
+export function reviewHandlers({ review, workspaces, events }: AppParts): EngineHandlers['review'] {
+  const tell = async (workspace: string, revision: string) => {
+    events.publish({ event: 'memory.changed', workspace, revision })
+    events.publish({ event: 'recall.changed', workspace })
+    const { ready } = await review.counts(workspace)
+    events.publish({ event: 'review.changed', workspace, ready })
+  }
+  return {
+    list: (input) => review.list(input),
+    async get({ workspace, key }) {
+      const detail = await review.get(workspace, key)
+      if (!detail) throw new ContractError('not_found', { key })
+      return detail
+    },
+    async decide(input) {
+      const done = await review.decide(input)
+      if (done.receipt !== null) await tell(input.workspace, done.revision)
+      return done
+    },
+    async undo({ workspace, receipt }) {
+      const context = workspaces.open(workspace)
+      const kept = loadReceipt(context.files, receipt)
+      const answer = undoAnswer(context, kept, await review.undo(workspace, receipt))
+      await tell(workspace, answer.revision)
+      return answer
+    },
+    preview: ({ workspace, gates }) => review.preview(workspace, gates),
+  }
+}

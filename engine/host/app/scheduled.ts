@@ -1,0 +1,17 @@
+import type { Scheduled } from '../scheduler.ts'
+import type { AppParts } from './parts.ts'
+
+/** A workspace as the scheduler sees it. */
+export function scheduledOf(
+  { workspaces, obstacleOf }: Pick<AppParts, 'workspaces' | 'obstacleOf'>,
+  id: string,
+): Scheduled {
+  const { enabled, frequency, timezone } = workspaces.settingsOf(id)
+  return {
+    id,
+    isEnabled: enabled,
+    frequency,
+    zone: timezone,
+    blocked: () => obstacleOf(id)?.reason ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import { REVIEW_FILE } from '../model/paths.ts'
+import { isSaidBy } from '../phases/dismissed.ts'
+import type { Verdicts } from '../phases/state.ts'
+import type { Files } from '../ports/files.ts'
+
+/** One line of `review.jsonl`: what a person decided, when and about what. Newer lines count over older ones. */
+export type ReviewDecision = {
+  at: string
+  decision: 'promote' | 'edit' | 'reject' | 'snooze' | 'dismissed' | 'allow' | 'forget'
+  by: 'owner'
+  key?: string
+  /** The statement as it was shown, or as the owner reworded it. */
+  text?: string
+  snippet?: string
+  /** Of a rejection: `wrong`, `stale`, `private` or `noise`. */
+  reason?: string
+  /** Of a snooze: day from which it is shown again. */
+  until?: string
+}
+
+/** All decisions, oldest first; a line that cannot be read is left alone. */
+export function reviewDecisions(files: Files): ReviewDecision[] {
+  const file = files.read(REVIEW_FILE)
+  if (file.kind !== 'text') return []
+  return file.text.split('\n').flatMap((line) => {
+    const value = parsed(line)
+    return value ? [value] : []
+  })
+}
+
+function parsed(line: string): ReviewDecision | null {
+  if (line.trim() === '') return null
+  try {
+    const value = JSON.parse(line) as Partial<ReviewDecision> | null
+    const isDecision = typeof value?.at === 'string' && typeof value.decision === 'string'
+    return isDecision ? (value as ReviewDecision) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** What holds of them: the last word about a statement counts. */
+export function verdictsOf(
+  decisions: readonly ReviewDecision[],
+  isForgotten: (text: string) => boolean,
+): Verdicts {
+  const rejected = new Set<string>()
+  const allowed = new Set<string>()
+  for (const { decision, text, snippet } of decisions) {
+    const said = text ?? snippet
+    if (said === undefined) continue
+    if (decision === 'reject' || decision === 'dismissed') {
+      rejected.add(said)
+      allowed.delete(said)
+    }
+    if (decision === 'allow' || decision === 'promote' || decision === 'edit') {
+      allowed.add(said)
+      rejected.delete(said)
+    }
+  }
+  return { rejected: [...rejected], isAllowed: isSaidBy([...allowed]), isForgotten }
+}

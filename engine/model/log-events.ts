@@ -1,0 +1,27 @@
+/** Every event of the log (architecture 7). */
+export const LOG_EVENTS = [
+  'host.started',
+  'host.stopped',
+  'engine.started',
+  'engine.died',
+  'engine.down',
+  'serve.listening',
+  'serve.refused',
+  'session.opened',
+  'wire.opened',
+  'wire.closed',
+  'frame.refused',
+  'call.done',
+  'call.failed',
+  'call.slow',
+  'sweep.started',
+  'sweep.finished',
+  'sweep.failed',
+  'sweep.stopped',
+  'schedule.missed',
+  'schedule.waits',
+  'watch.note',
+  'search.note',
+  'settings.changed',
+] as const
+export type LogEvent = (typeof LOG_EVENTS)[number]

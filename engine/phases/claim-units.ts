@@ -1,0 +1,185 @@
+import type { ClaimUnit } from '../core/claims/units.ts'
+import { unitsOf } from '../core/claims/units.ts'
+import { type NoteLines, noteLines, type TextLine, withHeading } from '../core/promote/forms.ts'
+import { withSubject } from '../core/statement/subject.ts'
+import { collapseWhitespace } from '../core/text/normalize.ts'
+import { isoMs } from '../core/time/zone.ts'
+import { DAY_MS, MAX_CHUNK_CHARS } from '../model/constants.ts'
+import type { NoteSource } from '../model/files.ts'
+import { candidateLocations } from '../model/paths.ts'
+import type { RecallEntry } from '../model/recall.ts'
+
+/**
+ * A statement in one place and the entries that recorded it. `unit.text` says it with its subject, `recorded` is how
+ * the note or the store has it. `share`: how much of an entry's score is about it, 0..1.
+ */
+export type PlacedUnit = { unit: ClaimUnit; recorded: string; members: { key: string; share: number }[] }
+
+/** A chunk of daily ingestion holds at most this many lines (spec dreaming 6.1): each is fully meant by its score. */
+const WHOLE_SHARE_UNITS = 4
+
+/** Reads the notes behind entries: each is prepared once. */
+export type NoteReader = (path: string) => NoteLines | null
+
+export function noteReader(notes: NoteSource): NoteReader {
+  const prepared = new Map<string, NoteLines | null>()
+  return (path) => {
+    let note = prepared.get(path)
+    if (note === undefined) {
+      note = null
+      for (const location of candidateLocations(path)) {
+        const file = notes.read(location)
+        if (file.kind !== 'text') continue
+        note = noteLines(file.text.split(/\r?\n/))
+        break
+      }
+      prepared.set(path, note)
+    }
+    return note
+  }
+}
+
+export type UnitOptions = {
+  read: NoteReader
+  nowMs: number
+  /** Notes of entries that were not recalled for longer are not opened again; null opens all. */
+  openDays: number | null
+}
+
+/**
+ * The statements that entries hold, by place. A list that was recorded as one passage is several statements:
+ * its lines are read in the note, because the recorded text is cut (spec dreaming 6.1). Lines and their
+ * passage share their place, so that a line recalled alone and in its passage is one statement.
+ */
+export function placedUnits(entries: Iterable<RecallEntry>, options: UnitOptions): Map<string, PlacedUnit> {
+  const placed = new Map<string, PlacedUnit>()
+  const passages: RecallEntry[] = []
+  for (const entry of entries) {
+    if (entry.startLine !== entry.endLine) {
+      passages.push(entry)
+      continue
+    }
+    const [read] = entry.dailyCount > 0 ? (linesOf(entry, options) ?? []) : []
+    const [unit] = unitsOf(entry)
+    if (unit)
+      place(placed, read ? read.unit : { ...unit, text: withoutTime(unit.text) }, entry.snippet, {
+        key: entry.key,
+        share: 1,
+      })
+  }
+  for (const entry of passages) {
+    const units = isOnePassage(entry) ? wholeOf(entry) : (linesOf(entry, options) ?? recordedUnits(entry))
+    const share = Math.min(1, WHOLE_SHARE_UNITS / units.length)
+    for (const { unit, recorded } of units) place(placed, unit, recorded, { key: entry.key, share })
+  }
+  return placed
+}
+
+type Recorded = { unit: ClaimUnit; recorded: string }
+
+function recordedUnits(entry: RecallEntry): Recorded[] {
+  return unitsOf(entry).map((unit) => ({ unit, recorded: unit.text }))
+}
+
+/**
+ * A few lines that a search found together are one passage: it was the passage that answered. Ingestion takes
+ * lines together as they come, and a longer range is a piece of a file: both are as many statements as lines.
+ */
+function isOnePassage({ dailyCount, startLine, endLine }: RecallEntry): boolean {
+  return dailyCount === 0 && endLine - startLine < WHOLE_SHARE_UNITS
+}
+
+function wholeOf(entry: RecallEntry): Recorded[] {
+  const [unit] = unitsOf({ ...entry, endLine: entry.startLine })
+  return unit ? [{ unit: { ...unit, endLine: entry.endLine }, recorded: entry.snippet }] : []
+}
+
+/** Puts a unit where it belongs; other words in the same place are another statement. */
+function place(
+  placed: Map<string, PlacedUnit>,
+  unit: ClaimUnit,
+  recorded: string,
+  member: PlacedUnit['members'][number],
+): void {
+  const { path, startLine, endLine } = unit
+  for (
+    let id = startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`;
+    ;
+    id += "'"
+  ) {
+    const found = placed.get(id)
+    if (!found) {
+      placed.set(id, { unit: { ...unit, entryKey: id }, recorded, members: [member] })
+      return
+    }
+    if (!isSameLine(found.recorded, recorded) && !isSameLine(found.unit.text, unit.text)) continue
+    found.members.push(member)
+    return
+  }
+}
+
+/** A line is recorded with its heading in front by ingestion, and without it, or with its marker, by a search. */
+function isSameLine(a: string, b: string): boolean {
+  const [left, right] = [a.replace(LIST_MARKER, ''), b.replace(LIST_MARKER, '')]
+  return left === right || left.endsWith(`: ${right}`) || right.endsWith(`: ${left}`)
+}
+
+const LIST_MARKER = /^(?:[-*+]|\d{1,9}[.)])\s+/
+
+/**
+ * The lines of an entry as the note has them today, each with its subject: the heading is put in front of one that
+ * does not say what it is about. Null when they are no list, or another text now.
+ */
+function linesOf(entry: RecallEntry, { read, nowMs, openDays }: UnitOptions): Recorded[] | null {
+  if (openDays !== null && nowMs - isoMs(entry.lastRecalledAt) > openDays * DAY_MS) return null
+  const all = read(entry.path)?.lines ?? []
+  const lines = all.filter(({ index }) => index >= entry.startLine - 1 && index < entry.endLine)
+  // Lines that begin with the hour are a log: each is a note of its own.
+  const isList =
+    lines.length === 1 ||
+    lines.every((line) => line.isListItem) ||
+    lines.some(({ bare }) => NOTED_AT.test(bare))
+  if (lines.length === 0 || !isList || !isRecorded(entry.snippet, lines)) return null
+  const [whole] = unitsOf({ ...entry, endLine: entry.startLine })
+  return lines.map((line): Recorded => {
+    const { index, bare, ingestHeading: heading } = line
+    const before = all[all.indexOf(line) - 1]
+    const context = { heading, before: before && !before.isHeading ? before.bare : null, after: null }
+    return {
+      recorded: bare,
+      unit: {
+        entryKey: '',
+        text: withSubject(withoutTime(bare), context) ?? withHeading(heading, bare),
+        path: entry.path,
+        startLine: index + 1,
+        endLine: index + 1,
+        day: whole?.day ?? '',
+        heading: '',
+      },
+    }
+  })
+}
+
+/** The hour at which something was noted is no part of it. */
+const NOTED_AT = /^\[?\d{1,2}[:：h]\d{2}\]?(?:\s*[-–—])?\s+(?=\S)/u
+
+function withoutTime(text: string): string {
+  return text.replace(NOTED_AT, '')
+}
+
+/** Do the lines stand in the recorded text, as far as that was not cut? */
+function isRecorded(snippet: string, lines: readonly TextLine[]): boolean {
+  let from = 0
+  for (const { bare } of lines) {
+    const text = collapseWhitespace(bare).slice(0, MAX_CHUNK_CHARS)
+    const at = snippet.indexOf(text, from)
+    if (at >= 0) {
+      from = at + text.length
+      continue
+    }
+    // What is missing must have been cut off at the end.
+    const rest = snippet.slice(from).replace(/^; /, '')
+    return snippet.length >= MAX_CHUNK_CHARS - 1 && text.startsWith(rest)
+  }
+  return true
+}

@@ -1,0 +1,251 @@
+import { compareStatements } from '../core/claims/compare.ts'
+import { featuresOf } from '../core/claims/features.ts'
+import type { MemoryRoom } from '../core/promote/budget.ts'
+import { rehydrate } from '../core/promote/rehydrate.ts'
+import { promotedText } from '../core/promote/snippet.ts'
+import { isContaminated } from '../core/recall/contamination.ts'
+import { mayPassAlone, type Origin } from '../core/statement/origin.ts'
+import { normalizeSnippet } from '../core/text/normalize.ts'
+import { dayMs } from '../core/time/zone.ts'
+import { DAY_MS } from '../model/constants.ts'
+import type { Candidate } from '../model/dreaming.ts'
+import { candidateLocations, isShortTermPath } from '../model/paths.ts'
+import type { ApplyParams, Decision, Outcome, Replaced } from '../model/promotion.ts'
+import type { NoteReader, PlacedUnit } from './claim-units.ts'
+import { keyOf } from './claim-view.ts'
+import { judgedAt } from './judge-line.ts'
+import type { MemorySays, SaidRelation } from './memory-says.ts'
+import type { NightInput, NightState } from './state.ts'
+
+/** Candidates that found no room after which the rest waits unread: a full file holds nearly all of them. */
+const MAX_HELD = 100
+
+export type DecisionInput = {
+  state: NightState
+  input: NightInput
+  params: ApplyParams
+  room: MemoryRoom
+  read: NoteReader
+  /** Lines of the claim that a candidate stands for, the best first. */
+  unitsOf: (key: string) => readonly PlacedUnit[]
+  markers: ReadonlySet<string>
+  says: MemorySays
+  /** What the owner took out of MEMORY.md: no wording of it comes back. */
+  isDismissed: (text: string) => boolean
+  bestRecall: (key: string) => number
+  /** Best score below which no search had a claim as its answer. */
+  answeredBar: number
+  /** A later statement of the store that says otherwise, or null. */
+  contradictedBy: (text: string, day: string) => string | null
+}
+
+/** One line of a claim, found in its note of today and judged; `claimKey` is the key the claim was ranked under. */
+type Chosen = { claimKey: string; candidate: Candidate; text: string; isPassing: boolean; origin: Origin }
+
+/** Decides for each candidate, best first; those that cannot be written take no slot (case C016). */
+export function decide(candidates: readonly Candidate[], context: DecisionInput): Outcome[] {
+  const { params } = context
+  const limit = params.limit ?? Number.POSITIVE_INFINITY
+  const counts = { taken: 0, held: 0 }
+  const one = (candidate: Candidate): Decision => {
+    const blocked = blockedBefore(context.state, candidate)
+    if (blocked) return { kind: 'skipped', candidate, reason: blocked }
+    if (!params.isByHand && !passesGates(candidate, params)) return { kind: 'gate', candidate }
+    if (counts.taken >= limit || counts.held >= MAX_HELD) return { kind: 'over_limit', candidate }
+    const chosen = chosenLine(candidate, context)
+    if (typeof chosen === 'string') {
+      const isMarked = context.markers.has(candidate.key)
+      const text = promotedText(candidate.snippet, params.maxPromotedSnippetTokens)
+      return isMarked
+        ? { kind: 'known', candidate, text, reason: 'marker', said: null }
+        : { kind: 'skipped', candidate, reason: chosen }
+    }
+    const outcome = decideLine(chosen, context)
+    // What waits already takes no slot from what is new.
+    if (outcome.kind === 'promoted' || (outcome.kind === 'proposed' && !isWaiting(outcome.text, context)))
+      counts.taken += 1
+    if (outcome.kind === 'held') counts.held += 1
+    return outcome
+  }
+  return candidates.map((candidate) => ({ ...one(candidate), claimKey: candidate.key }))
+}
+
+function isWaiting(text: string, { input }: DecisionInput): boolean {
+  return input.proposals.waiting.proposals.some((proposal) => proposal.text === text)
+}
+
+function decideLine(chosen: Chosen, context: DecisionInput): Decision {
+  const { params, says, room, isDismissed, markers } = context
+  const { candidate, text } = chosen
+  if (markers.has(candidate.key)) return { kind: 'known', candidate, text, reason: 'marker', said: null }
+  const about = says.about(text)
+  if (about?.relation === 'same')
+    return { kind: 'known', candidate, text, reason: 'same_statement', said: about.said }
+  if (!params.isByHand) {
+    if (context.input.verdicts.isForgotten(text)) return { kind: 'skipped', candidate, reason: 'forgotten' }
+    if (isDismissed(text)) return { kind: 'skipped', candidate, reason: 'dismissed' }
+    const waits = whyItWaits(chosen, context)
+    if (waits) return { kind: 'skipped', candidate, reason: waits }
+  }
+  const day = newestDay(chosen, context)
+  const replaced = about ? replacedBy(about, day) : null
+  if (replaced === 'older') return { kind: 'skipped', candidate, reason: 'superseded' }
+  const reason = params.isByHand ? null : whyItIsProposed(chosen, context, about)
+  if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced }
+  const item = { candidate, text }
+  if (replaced?.by === 'promoted' && replaced.key) {
+    const done = room.replace(replaced.key, item, day)
+    // The owner reworded the line that this one contradicts: it is for them to say which holds.
+    if (done === 'not_there')
+      return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced }
+    if (done === 'no_room') return { kind: 'held', candidate, text }
+  } else if (!room.add(item)) return { kind: 'held', candidate, text }
+  says.add({ by: 'promoted', key: candidate.key, text, day })
+  return { kind: 'promoted', candidate, text, replaces: replaced }
+}
+
+/** What a newer statement takes the place of; `older` when it is the candidate that is out of date. */
+function replacedBy({ said }: SaidRelation, day: string): Replaced | 'older' | null {
+  if (said.by === 'archive') return null
+  if (said.day !== '' && day <= said.day) return 'older'
+  return { by: said.by, key: said.key, text: said.text }
+}
+
+/** Days over which somebody must have gone on asking for what was bound to a moment when it was noted. */
+const LASTING_DAYS = 14
+
+function isStillAsked({ recallDays }: Candidate): boolean {
+  const days = recallDays.map(dayMs).filter((ms) => !Number.isNaN(ms))
+  return Math.max(...days) - Math.min(...days) >= LASTING_DAYS * DAY_MS
+}
+
+/** Why a statement that passed is not even proposed yet. */
+function whyItWaits(chosen: Chosen, context: DecisionInput): string | null {
+  const days = new Set(context.unitsOf(chosen.claimKey).map(({ unit }) => unit.day))
+  if (chosen.isPassing && days.size < 2 && !isStillAsked(chosen.candidate)) return 'passing_state'
+  const { recallCount } = chosen.candidate
+  if (recallCount > 0 && context.bestRecall(chosen.claimKey) < context.answeredBar) return 'never_answered'
+  return context.contradictedBy(chosen.text, newestDay(chosen, context)) === null ? null : 'superseded'
+}
+
+/** Why a person has to look first. */
+function whyItIsProposed(
+  { claimKey, origin }: Chosen,
+  { params, unitsOf, read }: DecisionInput,
+  about: SaidRelation | null,
+): string | null {
+  if (params.isReview) return 'review_mode'
+  if (about?.said.by === 'owner') return 'contradicts_owner'
+  const isOwn =
+    mayPassAlone(origin) || unitsOf(claimKey).some(({ unit }) => mayPassAlone(judgedAt(read, unit).origin))
+  return isOwn ? null : `origin_${origin}`
+}
+
+function newestDay({ claimKey, candidate }: Chosen, { unitsOf }: DecisionInput): string {
+  // Being asked for today makes an old statement no newer.
+  const days = unitsOf(claimKey).flatMap(({ unit: { day } }) => (day === '' ? [] : [day]))
+  return days.sort().at(-1) ?? candidate.lastRecalledAt.slice(0, 10)
+}
+
+/** The first line of the claim that can be written, or the reason why the best of them cannot. */
+function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | string {
+  const { params, read, unitsOf } = context
+  const placed = unitsOf(candidate.key)
+  const places =
+    placed.length > 0
+      ? placed
+      : [{ unit: unitOfCandidate(candidate), recorded: candidate.snippet, members: [] }]
+  let reason: string | null = null
+  for (const [index, item] of places.entries()) {
+    const { unit } = item
+    const source = locate(context.input, read, { ...unit, text: item.recorded })
+    if (typeof source === 'string') {
+      reason ??= source
+      continue
+    }
+    const snippet = normalizeSnippet(source.text)
+    if (isContaminated(snippet)) {
+      reason ??= 'generated_text'
+      continue
+    }
+    const { judgement, origin, steering } = judgedAt(read, { ...unit, ...source })
+    if (steering && !params.isByHand) return `steering_${steering}`
+    if (judgement.kind === 'refused' && !params.isByHand) {
+      reason ??= judgement.code
+      continue
+    }
+    const said = judgement.kind === 'statement' ? judgement.text : source.text
+    const key = index === 0 ? candidate.key : keyOf(item, context.state.recall)
+    const { startLine, endLine } = source
+    return {
+      claimKey: candidate.key,
+      candidate: { ...candidate, key, path: unit.path, startLine, endLine, snippet: source.text },
+      text: promotedText(said, params.maxPromotedSnippetTokens),
+      isPassing: judgement.kind === 'statement' && judgement.isPassing,
+      origin,
+    }
+  }
+  return reason ?? 'source_missing'
+}
+
+type Unit = PlacedUnit['unit']
+
+function unitOfCandidate({ path, startLine, endLine, snippet, lastRecalledAt, key }: Candidate): Unit {
+  return {
+    entryKey: key,
+    text: snippet,
+    path,
+    startLine,
+    endLine,
+    day: lastRecalledAt.slice(0, 10),
+    heading: '',
+  }
+}
+
+type Source = { startLine: number; endLine: number; text: string }
+
+/** Finds a recorded line in the note as it is today (spec dreaming 12.2), or says why not. */
+function locate(input: NightInput, read: NoteReader, unit: Unit): Source | string {
+  const note = read(unit.path)
+  if (!note) {
+    let reason = 'source_missing'
+    for (const location of candidateLocations(unit.path)) {
+      const file = input.notes.read(location)
+      if (file.kind === 'problem' && file.problem !== 'missing') reason = `source_${file.problem}`
+    }
+    return reason
+  }
+  const found = rehydrate(note, unit.text, unit)
+  return found.kind === 'skip' ? found.reason : found
+}
+
+/** Why a candidate is out before anything of it is looked up. */
+function blockedBefore(state: NightState, candidate: Candidate): string | null {
+  if (isContaminated(candidate.snippet) || !isShortTermPath(candidate.path)) return 'generated_text'
+  const entry = state.recall.entries.get(candidate.key)
+  return candidate.promotedAt !== undefined || entry?.promotedAt !== undefined ? 'already_promoted' : null
+}
+
+function passesGates(candidate: Candidate, params: ApplyParams): boolean {
+  return (
+    candidate.score >= params.minScore &&
+    candidate.signalCount >= params.minRecallCount &&
+    Math.max(candidate.uniqueQueries, candidate.recallDays.length) >= params.minUniqueQueries &&
+    (params.maxAgeDays === null || candidate.ageDays <= params.maxAgeDays)
+  )
+}
+
+/** Finds what a later statement of the store says against a text (case C011). */
+export function contradictions(
+  find: (text: string) => readonly { unit: Unit }[],
+): (text: string, day: string) => string | null {
+  return (text, day) => {
+    const features = featuresOf(text)
+    const later = find(text).find(({ unit }) => {
+      if (unit.day <= day) return false
+      const { relation } = compareStatements(features, featuresOf(unit.text))
+      return relation === 'corrects' || relation === 'negates'
+    })
+    return later ? later.unit.text : null
+  }
+}

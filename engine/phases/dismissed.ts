@@ -1,0 +1,51 @@
+import { compareStatements } from '../core/claims/compare.ts'
+import { featuresOf } from '../core/claims/features.ts'
+import { createClaimIndex } from '../core/claims/index.ts'
+import { promotedBullets } from '../core/promote/memory-file.ts'
+import type { NightInput, NightState } from './state.ts'
+
+/**
+ * What its owner does not want in MEMORY.md: promoted once and taken out again, reworded under its marker, or
+ * refused in review. All are verdicts (decisions 5), until they are re-allowed.
+ */
+export function dismissedTexts(
+  state: NightState,
+  { bulletsAsWritten, verdicts }: NightInput,
+  markers: ReadonlySet<string>,
+  existing: string,
+): string[] {
+  const texts = [...verdicts.rejected]
+  for (const { key, snippet, promotedAt } of state.recall.entries.values()) {
+    if (promotedAt === undefined || markers.has(key)) continue
+    texts.push(snippet)
+  }
+  for (const { key, text } of promotedBullets(existing)) {
+    const written = bulletsAsWritten.get(key)
+    if (written !== undefined && written !== text) texts.push(written)
+  }
+  return texts.filter((text) => !verdicts.isAllowed(text))
+}
+
+/** Is a text said by one of these, in any wording? */
+export function isSaidBy(texts: readonly string[]): (text: string) => boolean {
+  const exact = new Set(texts)
+  const index = createClaimIndex()
+  index.add(
+    texts.map((text, at) => ({
+      entryKey: String(at),
+      text,
+      startLine: at + 1,
+      endLine: at + 1,
+      path: '',
+      day: '',
+      heading: '',
+    })),
+  )
+  return (text) => {
+    if (exact.has(text)) return true
+    const features = featuresOf(text)
+    return index
+      .find(text, 10)
+      .some(({ unit }) => compareStatements(featuresOf(unit.text), features).relation === 'same')
+  }
+}

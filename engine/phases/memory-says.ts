@@ -1,0 +1,54 @@
+import { compareStatements, type Relation } from '../core/claims/compare.ts'
+import { featuresOf } from '../core/claims/features.ts'
+import { createClaimIndex } from '../core/claims/index.ts'
+import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
+
+/** A line of long-term memory. `key`: its marker, or null for the owner's own; `day`: when it was last said. */
+export type Said = { by: 'owner' | 'promoted' | 'archive'; key: string | null; text: string; day: string }
+export type SaidRelation = { said: Said; relation: Relation; similarity: number }
+
+/** What long-term memory says, so that a candidate can be compared with it. */
+export type MemorySays = {
+  /** The line that says the same, or else one it contradicts or corrects; null when none is about it. */
+  about: (text: string) => SaidRelation | null
+  add: (said: Said) => void
+}
+
+/** `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
+export function memorySays(existing: string, archive: string, dayOf: (key: string) => string): MemorySays {
+  const index = createClaimIndex()
+  const lines: Said[] = []
+  const add = (said: Said) => {
+    const entryKey = String(lines.length)
+    lines.push(said)
+    index.add([
+      {
+        entryKey,
+        text: said.text,
+        startLine: lines.length,
+        endLine: lines.length,
+        path: '',
+        day: said.day,
+        heading: '',
+      },
+    ])
+  }
+  for (const { key, text } of promotedBullets(existing)) add({ by: 'promoted', key, text, day: dayOf(key) })
+  for (const text of ownerStatements(existing)) add({ by: 'owner', key: null, text, day: '' })
+  for (const { key, text } of promotedBullets(archive)) add({ by: 'archive', key, text, day: dayOf(key) })
+  return {
+    add,
+    about(text) {
+      const exact = lines.find((said) => said.text === text)
+      if (exact) return { said: exact, relation: 'same', similarity: 1 }
+      const features = featuresOf(text)
+      const found = index.find(text, 20).flatMap(({ unit }): SaidRelation[] => {
+        const said = lines[Number(unit.entryKey)]
+        return said ? [{ said, ...compareStatements(featuresOf(said.text), features) }] : []
+      })
+      const best = (relation: Relation) =>
+        found.filter((item) => item.relation === relation).sort((a, b) => b.similarity - a.similarity)[0]
+      return best('same') ?? best('corrects') ?? best('negates') ?? null
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { mergedProposals, printProposals, proposalOf } from '../core/promote/proposals.ts'
+import { PROPOSALS_FILE } from '../model/paths.ts'
+import type { Outcome } from '../model/promotion.ts'
+import { isSaidBy } from './dismissed.ts'
+import type { NightInput, NightState } from './state.ts'
+
+/** Puts what waits for a person beside what waited before; what was written or refused since waits no more. */
+export function planProposals(state: NightState, input: NightInput, outcomes: readonly Outcome[]): void {
+  const { text, waiting } = input.proposals
+  const found = outcomes.flatMap((outcome) =>
+    outcome.kind === 'proposed'
+      ? [proposalOf(outcome.candidate, outcome.text, { ...outcome, nowIso: input.nowIso })]
+      : [],
+  )
+  if (found.length === 0 && waiting.proposals.length === 0) return
+  const written = new Set(
+    outcomes.flatMap(({ kind, candidate }) =>
+      kind === 'promoted' || kind === 'known' ? [candidate.key] : [],
+    ),
+  )
+  const isRefused = isSaidBy(input.verdicts.rejected)
+  const proposals = mergedProposals(waiting.proposals, found, ({ key, text: said }) => {
+    const isPromoted = written.has(key) || state.recall.entries.get(key)?.promotedAt !== undefined
+    return (
+      isPromoted || input.verdicts.isForgotten(said) || (isRefused(said) && !input.verdicts.isAllowed(said))
+    )
+  })
+  const next = printProposals({ ...waiting, proposals })
+  if (next === text) return
+  state.effects.push({ kind: 'write', what: 'state', path: PROPOSALS_FILE, text: next, expect: text })
+}

@@ -1,0 +1,128 @@
+import { compareStatements } from '../core/claims/compare.ts'
+import { featuresOf } from '../core/claims/features.ts'
+import type { BudgetPlan } from '../core/promote/budget.ts'
+import type { Usefulness } from '../core/promote/leaving.ts'
+import {
+  confirmed,
+  dayOfPath,
+  ended,
+  type Provenance,
+  type ProvenanceSource,
+  recordOf,
+  usefulnessOf as usefulnessIn,
+  withRecord,
+} from '../core/promote/provenance.ts'
+import { printProvenance } from '../core/promote/provenance-json.ts'
+import { sha1Hex12 } from '../core/text/normalize.ts'
+import { PROVENANCE_FILE } from '../model/paths.ts'
+import type { KnownLine, Outcome } from '../model/promotion.ts'
+import type { RecallEntry } from '../model/recall.ts'
+import type { PlacedUnit } from './claim-units.ts'
+import type { RankedClaims } from './claim-view.ts'
+import type { NightInput, NightState } from './state.ts'
+
+export function usefulnessOf({ provenance }: NightInput): Usefulness {
+  return usefulnessIn(provenance.value)
+}
+
+export type Promoted = {
+  outcomes: readonly Outcome[]
+  claims: RankedClaims
+  budget: BudgetPlan
+  isByHand: boolean
+}
+
+/**
+ * Keeps beside MEMORY.md where each line comes from: a record for what is written now, an end for what it took the
+ * place of, and evidence for every line that was said again (cases C011, C013, C018).
+ */
+export function planProvenance(state: NightState, input: NightInput, promoted: Promoted): void {
+  const { outcomes, claims } = promoted
+  let provenance = input.provenance.value
+  for (const outcome of outcomes) provenance = afterOutcome(provenance, input, promoted, outcome)
+  for (const { key, placed } of claims.settled) provenance = withEvidence(provenance, key, placed)
+  if (provenance === input.provenance.value) return
+  const text = printProvenance(provenance)
+  if (text === input.provenance.text) return
+  const expect = input.provenance.text
+  state.effects.push({ kind: 'write', what: 'state', path: PROVENANCE_FILE, text, expect })
+}
+
+function afterOutcome(
+  provenance: Provenance,
+  input: NightInput,
+  { claims, budget, isByHand }: Promoted,
+  outcome: Outcome,
+): Provenance {
+  const placed = claims.unitsOf(outcome.claimKey)
+  if (outcome.kind === 'known') return confirmedBy(provenance, input, outcome, placed)
+  if (outcome.kind !== 'promoted') return provenance
+  const { candidate, text, replaces } = outcome
+  const replaced = budget.replaced.find(({ by }) => by === candidate.key)
+  const record = recordOf({
+    candidate,
+    text,
+    nowIso: input.nowIso,
+    day: input.day,
+    decidedBy: isByHand ? 'owner' : 'auto',
+    sources: sourcesOf(placed),
+    ...(replaces?.key ? { supersedes: replaces.key } : {}),
+  })
+  const after = withRecord(provenance, record)
+  return replaced ? ended(after, replaced.key, replaced.endedOn, candidate.key) : after
+}
+
+type Known = Extract<Outcome, { kind: 'known' }>
+
+function confirmedBy(
+  provenance: Provenance,
+  input: NightInput,
+  { candidate, said }: Known,
+  placed: readonly PlacedUnit[],
+): Provenance {
+  if (said === null) return withEvidence(provenance, candidate.key, placed)
+  if (said.by !== 'owner') return said.key ? withEvidence(provenance, said.key, placed) : provenance
+  const key = ownerLineKey(said)
+  if (provenance.lines.has(key)) return withEvidence(provenance, key, placed)
+  const record = recordOf({
+    candidate: { ...candidate, key },
+    text: said.text,
+    nowIso: input.nowIso,
+    day: input.day,
+    decidedBy: 'owner',
+    sources: sourcesOf(placed),
+  })
+  return withRecord(provenance, record)
+}
+
+/** Lines of the owner's have no marker: they are known by their words. */
+function ownerLineKey({ text }: KnownLine): string {
+  return `owner:${sha1Hex12(text)}`
+}
+
+/** Adds what says it on a day, or in a note, that the record does not name yet. */
+function withEvidence(provenance: Provenance, key: string, placed: readonly PlacedUnit[]): Provenance {
+  const record = provenance.lines.get(key)
+  if (!record) return provenance
+  const known = new Set(record.sources.map(({ path, day }) => `${path} ${day ?? ''}`))
+  const fresh = sourcesOf(placed).filter(({ path, day }) => !known.has(`${path} ${day ?? ''}`))
+  return fresh.length > 0 ? confirmed(provenance, key, fresh) : provenance
+}
+
+function sourcesOf(placed: readonly PlacedUnit[]): ProvenanceSource[] {
+  return placed.map(({ unit: { path, startLine, endLine } }) => ({
+    path,
+    startLine,
+    endLine,
+    day: dayOfPath(path),
+  }))
+}
+
+/** Does an entry still hold what was promoted of it, as far as that is known? */
+export function isWrittenBy({ provenance }: NightInput): (entry: RecallEntry) => boolean {
+  return ({ key, snippet }) => {
+    const record = provenance.value.lines.get(key)
+    if (!record || snippet.includes(record.text)) return true
+    return compareStatements(featuresOf(record.text), featuresOf(snippet)).relation === 'same'
+  }
+}

@@ -1,0 +1,101 @@
+import { compareStatements } from '../core/claims/compare.ts'
+import { featuresOf } from '../core/claims/features.ts'
+import type { Claim } from '../core/claims/index.ts'
+import { recallEvent } from '../core/recall/events.ts'
+import { recordHits } from '../core/recall/record.ts'
+import { mayPassAlone } from '../core/statement/origin.ts'
+import { queryHash } from '../core/text/normalize.ts'
+import type { PlacedUnit } from './claim-units.ts'
+import { noteReader } from './claim-units.ts'
+import { type ClaimView, claimView, keyOf } from './claim-view.ts'
+import { judgedAt } from './judge-line.ts'
+import type { NightInput, NightState } from './state.ts'
+
+const views = new WeakMap<NightState, ClaimView>()
+
+/** The claims of the night, made once; a later reading of notes makes them anew. */
+export function claimsOfNight(state: NightState, input: NightInput): ClaimView {
+  const known = views.get(state)
+  if (known) return known
+  const view = claimView(state.recall.entries.values(), {
+    read: noteReader(input.notes),
+    nowMs: input.nowMs,
+    openDays: input.settings.deep.maxAgeDays,
+  })
+  views.set(state, view)
+  return view
+}
+
+/** Forgets the claims: the store has entries they were not made from. */
+export function dropClaims(state: NightState): void {
+  views.delete(state)
+}
+
+/**
+ * Saying something again on another day is a recall of what was said first: one a day, with the similarity as
+ * its score and the new words as its query (decisions 6, issue 4). Only lines taken in this night count, and
+ * only the owner's own.
+ */
+export function recordRestatements(state: NightState, input: NightInput): void {
+  if (state.fresh.size === 0) return
+  dropClaims(state)
+  const view = claimsOfNight(state, input)
+  const seen = new Set<Claim>()
+  for (const id of view.units.keys()) {
+    const unit = view.units.get(id)?.unit
+    if (!unit || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
+    const claim = view.index.claimOf(id, 0)
+    if (!claim || claim.units.length < 2 || seen.has(claim)) continue
+    seen.add(claim)
+    restateClaim(state, input, view, claim)
+  }
+  state.fresh.clear()
+}
+
+function restateClaim(state: NightState, input: NightInput, view: ClaimView, claim: Claim): void {
+  const placed = claim.units.flatMap(({ entryKey }) => view.units.get(entryKey) ?? []).sort(byPlace)
+  const [first] = placed
+  if (!first) return
+  const features = featuresOf(first.unit.text)
+  const days = new Set([first.unit.day, ...countedDays(state, first, placed)])
+  for (const { unit, recorded } of placed) {
+    if (days.has(unit.day) || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
+    if (!isOwnStatement(view, { ...unit, text: recorded })) continue
+    days.add(unit.day)
+    const { similarity } = compareStatements(features, featuresOf(unit.text))
+    const { path, startLine, endLine } = first.unit
+    const hit = { path, startLine, endLine, score: similarity, snippet: first.recorded, source: 'memory' }
+    const counted = recordHits(state.recall, [hit], {
+      query: unit.text,
+      kind: 'recall',
+      day: unit.day,
+      nowIso: input.nowIso,
+      dedupe: true,
+    })
+    if (counted.length === 0) continue
+    const key = keyOf(first, state.recall)
+    if (!first.members.some((member) => member.key === key)) first.members.push({ key, share: 1 })
+    state.effects.push({
+      kind: 'event',
+      line: recallEvent(input.nowIso, unit.text, counted, input.settings.clearQueries),
+    })
+  }
+}
+
+/** Days of restatements that were counted on an earlier night. */
+function countedDays(state: NightState, first: PlacedUnit, placed: readonly PlacedUnit[]): string[] {
+  const hashes = new Set(state.recall.entries.get(keyOf(first, state.recall))?.queryHashes)
+  return placed.flatMap(({ unit }) => (hashes.has(queryHash(unit.text)) ? [unit.day] : []))
+}
+
+function isOwnStatement(view: ClaimView, unit: PlacedUnit['unit']): boolean {
+  const { judgement, origin, steering } = judgedAt(view.read, unit)
+  return judgement.kind === 'statement' && mayPassAlone(origin) && steering === null
+}
+
+function byPlace(a: PlacedUnit, b: PlacedUnit): number {
+  const [left, right] = [a.unit, b.unit]
+  if (left.day !== right.day) return left.day < right.day ? -1 : 1
+  if (left.path !== right.path) return left.path < right.path ? -1 : 1
+  return left.startLine - right.startLine
+}

@@ -1,0 +1,7 @@
+/** When a cron expression fires. */
+export interface Cron {
+  /** The next times after `fromMs`, epoch ms; they depend on `zone` only (case C099). Fails where `problem` is not null. */
+  nextRuns(expression: string, zone: string | undefined, fromMs: number, count: number): number[]
+  /** Null when the expression can be scheduled, else why not. */
+  problem(expression: string): string | null
+}

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { contractErrorOf } from '../../engine/contract/client.ts'
+import type { App } from '../support/app.ts'
+import { day, FACTS, reviewFiles } from '../support/nights.ts'
+import { readIn, scratchWorkspace } from '../support/workspace.ts'
+
+const failure = async (call: Promise<unknown>) =>
+  contractErrorOf(
+    await call.then(
+      () => null,
+      (error) => error,
+    ),
+  )
+
+/** What holds over every wire. */
+export function contractSuite(open: (workspaces: string[]) => Promise<App>): void {
+  const opened = async () => {
+    const root = scratchWorkspace(reviewFiles())
+    const app = await open([])
+    const { workspace } = await app.client.workspaces.add({ folder: root, mode: 'review' })
+    return { ...app, root, workspace: workspace.id }
+  }
+
+  it('answers a query, and tells of what it cannot find', async () => {
+    const { client, workspace } = await opened()
+    expect(await client.app.about({})).toMatchObject({ name: 'Reverie' })
+    const status = await client.status.get({ workspace })
+    expect(status).toMatchObject({ mode: 'review', lastNight: null, counts: { entries: 4, waiting: 4 } })
+    expect(status.nights).toHaveLength(30)
+    expect(await failure(client.status.get({ workspace: 'f'.repeat(24) }))).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('C175: nothing is written without a click; one yes, one edit, one no, and one that waits', async () => {
+    const { client, root, workspace } = await opened()
+    const before = readIn(root, 'MEMORY.md')
+    await client.sweep.run({ workspace })
+    await expect.poll(async () => (await client.status.get({ workspace })).run.isRunning, POLL).toBe(false)
+    expect(readIn(root, 'MEMORY.md')).toBe(before)
+    const { rows, total } = await client.review.list({ workspace, lane: 'ready' })
+    expect(total).toBe(FACTS.length)
+    const key = (index: number) =>
+      rows.find(({ text }) => text.includes(FACTS[index]?.text ?? '?'))?.key ?? ''
+    let { revision } = await client.memory.read({ workspace })
+    const yes = await client.review.decide({
+      workspace,
+      keys: [key(0)],
+      decision: { kind: 'promote' },
+      expect: revision,
+    })
+    expect(yes).toMatchObject({ left: 3, decided: [{ outcome: 'done' }] })
+    const edit = await client.review.decide({
+      workspace,
+      keys: [key(3)],
+      decision: { kind: 'edit', text: 'Il forno grande si accende a sinistra' },
+      expect: yes.revision,
+    })
+    revision = edit.revision
+    const no = await client.review.decide({
+      workspace,
+      keys: [key(1)],
+      decision: { kind: 'reject', reason: 'stale' },
+      expect: revision,
+    })
+    expect(no).toMatchObject({ left: 1, revision })
+    const text = readIn(root, 'MEMORY.md')
+    expect(text.startsWith(before)).toBe(true)
+    expect(text).toContain(`- ${FACTS[0].text} [score=`)
+    expect(text).toContain('- Il forno grande si accende a sinistra [score=')
+    expect(text).not.toContain(FACTS[3].text)
+    expect(text).not.toContain(FACTS[1].text)
+    const left = await client.review.list({ workspace, lane: 'ready' })
+    expect(left.rows.map((row) => row.text)).toEqual([expect.stringContaining(FACTS[2].text)])
+    const done = await client.review.list({ workspace, lane: 'done' })
+    expect(done.rows.map(({ decision }) => decision?.kind)).toEqual(['reject', 'edit', 'promote'])
+  })
+
+  it('refuses a decision on a MEMORY.md that was another one, and names the new one', async () => {
+    const { client, workspace } = await opened()
+    const { rows } = await client.recall.list({ workspace })
+    const call = client.review.decide({
+      workspace,
+      keys: [rows[0]?.key ?? ''],
+      decision: { kind: 'promote' },
+      expect: 'a'.repeat(64),
+    })
+    const { revision } = await client.memory.read({ workspace })
+    expect(await failure(call)).toMatchObject({ code: 'conflict', params: { revision }, retry: 'now' })
+  })
+
+  it('names the key of an input that it refuses', async () => {
+    const { client, workspace } = await opened()
+    const tooMany = client.review.list({ workspace, lane: 'ready', limit: 201 })
+    expect(await failure(tooMany)).toMatchObject({ code: 'invalid_input', params: { key: 'limit' } })
+    const outside = client.note.read({ workspace, path: '../../etc/passwd' })
+    expect(await failure(outside)).toMatchObject({ code: 'invalid_input', params: { key: 'path' } })
+    const unknown = client.app.about({ more: 1 } as never)
+    expect(await failure(unknown)).toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('pages a list without losing or doubling a row', async () => {
+    const { client, workspace } = await opened()
+    const keys: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 5; page += 1) {
+      const { rows, next, total } = await client.recall.list({
+        workspace,
+        limit: 1,
+        ...(cursor ? { cursor } : {}),
+      })
+      keys.push(...rows.map(({ key }) => key))
+      expect(total).toBe(4)
+      if (next === null) break
+      cursor = next
+    }
+    expect(new Set(keys).size).toBe(4)
+    expect(await failure(client.recall.list({ workspace, cursor: 'nonsense' }))).toMatchObject({
+      code: 'invalid_input',
+      params: { key: 'cursor' },
+    })
+  })
+
+  it('tells of what happens to everybody who listens, and ends when nobody does', async () => {
+    const { client, root, workspace } = await opened()
+    const controller = new AbortController()
+    const stream = await client.app.events({}, { signal: controller.signal })
+    expect((await stream.next()).value).toMatchObject({ event: 'hello' })
+    const { revision, text } = await client.memory.read({ workspace })
+    const saved = await client.memory.save({ workspace, text: `${text}- 新しい行\n`, expect: revision })
+    expect(readIn(root, 'MEMORY.md')).toContain('新しい行')
+    const next = await stream.next()
+    expect(next.value).toEqual({ event: 'memory.changed', workspace, revision: saved.revision })
+    controller.abort()
+    expect(
+      contractErrorOf(
+        await stream.next().then(
+          () => null,
+          (error) => error,
+        ),
+      ),
+    ).toBeInstanceOf(Error)
+  })
+
+  it('shows a note, and no state file', async () => {
+    const { client, workspace } = await opened()
+    const note = await client.note.read({ workspace, path: `memory/${day(2)}.md`, line: 3 })
+    expect(note.lines.find(({ line }) => line === 3)?.text).toContain('valve 3')
+    const state = client.note.read({ workspace, path: 'memory/.dreams/short-term-recall.json' })
+    expect(await failure(state)).toMatchObject({ code: 'not_found' })
+  })
+}
+
+const POLL = { timeout: 15_000, interval: 50 }
