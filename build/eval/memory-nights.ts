@@ -1,4 +1,5 @@
-import { emptyProvenance } from '../../engine/core/promote/provenance.ts'
+import { MEMORY_ARCHIVE_FILE } from '../../engine/core/promote/archive.ts'
+import { emptyProvenance, type Provenance } from '../../engine/core/promote/provenance.ts'
 import { parseProvenance } from '../../engine/core/promote/provenance-json.ts'
 import { dayInZone } from '../../engine/core/time/zone.ts'
 import type { DreamingSettings } from '../../engine/model/config.ts'
@@ -7,7 +8,7 @@ import type { NightReport } from '../../engine/model/night.ts'
 import { DAILY_NAME, MEMORY_FILE, PROVENANCE_FILE } from '../../engine/model/paths.ts'
 import { emptyPhaseStore, emptyRecallStore, type RecallStore } from '../../engine/model/recall.ts'
 import { planNight } from '../../engine/phases/night.ts'
-import type { NightInput, NightState } from '../../engine/phases/state.ts'
+import type { Effect, NightInput, NightState } from '../../engine/phases/state.ts'
 
 /** A workspace in memory over which the engine's own plans are made and carried out, night after night. */
 export type MemoryNight = {
@@ -16,6 +17,9 @@ export type MemoryNight = {
   /** Plans and carries out one night; promoted text takes at most `roomChars` in all. */
   dream: (nowMs: number, roomChars?: number) => NightReport['deep']
   memory: () => string
+  /** What left MEMORY.md. */
+  archive: () => string
+  provenance: () => Provenance
   /** Where each bullet of MEMORY.md came from, in the order of the file. */
   promotedPlaces: () => Place[]
 }
@@ -44,6 +48,8 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
   return {
     recall: state.recall,
     memory,
+    archive: () => files.get(MEMORY_ARCHIVE_FILE)?.text ?? '',
+    provenance: () => provenance().value,
     addNote: (path, text) => files.set(path, { text, mtimeMs: files.size }),
     dream(nowMs, roomChars) {
       const input: NightInput = {
@@ -59,8 +65,10 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         proposals: { text: null, waiting: { proposals: [], extra: {} } },
         ...(roomChars === undefined ? {} : { promotedTextRoom: roomChars }),
       }
-      const { deep } = planNight(state, input, null)
-      for (const effect of state.effects.splice(0))
+      // Each night is planned on a state of its own, as a sweep does.
+      const night = { ...state, effects: [], leftOut: new Map(), fresh: new Set<string>() }
+      const { deep } = planNight(night, input, null)
+      for (const effect of night.effects as Effect[])
         if (effect.kind === 'write' && (effect.what.startsWith('memory') || effect.path === PROVENANCE_FILE))
           files.set(effect.path, { text: effect.text, mtimeMs: nowMs })
       return deep
