@@ -2,14 +2,11 @@ import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
 import { isProcessAlive } from '../adapters/peer-lock.ts'
-import { wholeGap } from '../host/extra-index.ts'
-import { mayHoldNotes } from '../host/note-walk.ts'
-import { bothResults, type IndexGap, type SyncResult, stalePaths, syncPaths } from '../host/search-index.ts'
-import type { KnownFile, SearchSettings } from '../model/search.ts'
-import type { ExtraFolder } from '../ports/extra-notes.ts'
+import type { IndexGap, SyncResult } from '../host/search-index.ts'
+import type { SearchSettings } from '../model/search.ts'
 import type { Power } from '../ports/power.ts'
-import { MirrorBusy, MirrorDamaged, MirrorUnwritable } from '../ports/search-store.ts'
 import type { OpenWorkspace } from './cli/context.ts'
+import { LiveIndex } from './live-index.ts'
 import type { LiveWatch, LiveWatchState } from './live-watch.ts'
 import { mirrorPath } from './mirror-path.ts'
 import { openSearchSession, type SearchCall, type SearchReply, type SearchSession } from './search-session.ts'
@@ -51,17 +48,6 @@ export type LiveOptions = {
   power?: Power
 }
 
-/** Another program writes the index: what is there is searched, and looked after again later. */
-const BUSY: SyncResult = {
-  indexed: 0,
-  removed: 0,
-  unchanged: 0,
-  failed: [],
-  changed: [],
-  gone: [],
-  isOffline: false,
-}
-const BEHIND = 'the search index is behind: another program is writing it'
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
 /** A short command is over by then, and has begun nothing that it cannot finish. */
@@ -73,18 +59,12 @@ export function openLiveSearch(home: string, workspace: OpenWorkspace, options: 
 
 class WorkspaceSearch implements LiveSearch {
   readonly session: SearchSession
+  readonly #index: LiveIndex
   readonly #workspace: OpenWorkspace
   readonly #options: LiveOptions
   #watch: LiveWatch | null = null
   readonly #watchBegins: Promise<void>
   #isClosed = false
-  #last: SyncResult | null = null
-  /** What the index holds, as it was last asked. */
-  #known: ReadonlyMap<string, KnownFile> | null = null
-  /** Which file the index is: another one after somebody deleted or replaced it (case C082). */
-  #identity: string | null = null
-  /** Another program was writing: what had changed is not in the index yet. */
-  #isBehind = false
   #sessionStart: NodeJS.Timeout | null = null
 
   constructor(home: string, workspace: OpenWorkspace, options: LiveOptions) {
@@ -95,6 +75,10 @@ class WorkspaceSearch implements LiveSearch {
       search: options.search,
       log: options.log,
       ...(options.power ? { power: options.power } : {}),
+    })
+    this.#index = new LiveIndex(workspace.files, this.session, options.search.extraPaths.length > 0, {
+      notes: () => this.#watch?.lookedAtNotes(),
+      extra: () => this.#watch?.lookedAtExtra(),
     })
     this.#watchBegins = options.isWatching ? this.#beginWatching() : Promise.resolve()
   }
@@ -109,9 +93,9 @@ class WorkspaceSearch implements LiveSearch {
       sync: this.#options.search.sync,
       power: this.session.power,
       log: this.#options.log,
-      syncNotes: () => this.#told(this.#syncNotes()).changed,
-      syncPaths: (paths) => void this.#told(this.#paths(paths)),
-      syncExtra: (folder) => this.#told(this.#syncExtra(folder)).changed,
+      syncNotes: () => this.#told(this.#index.notes()).changed,
+      syncPaths: (paths) => void this.#told(this.#index.paths(paths)),
+      syncExtra: (folder) => this.#told(this.#index.extra(folder)).changed,
     })
   }
 
@@ -119,45 +103,30 @@ class WorkspaceSearch implements LiveSearch {
     if (this.#waitsForSync()) await this.#bringUpToDate()
     else this.#startSession()
     let reply = await this.#answer(call)
-    let stale = this.#staleIn(reply)
+    let stale = this.#index.staleIn(reply.hits)
     // While another program is writing, asking again and again would only take time.
-    for (let round = 1; round <= MAX_ROUNDS && stale.length > 0 && !this.#isBehind; round += 1) {
-      if (!this.#readAgain(stale, round === 1)) break
+    for (let round = 1; round <= MAX_ROUNDS && stale.length > 0 && !this.#index.isBehind(); round += 1) {
+      if (!this.#index.readAgain(stale, round === 1)) break
       reply = await this.#answer(call)
-      stale = this.#staleIn(reply)
+      stale = this.#index.staleIn(reply.hits)
     }
-    const { isOffline, failed } = this.#last ?? BUSY
+    const { isOffline, failed } = this.#index.last()
     // A text that is gone from the disk is not given to anybody (case C129).
-    const gone = new Set(stale.filter((path) => this.#statOf(path) === null))
+    const gone = new Set(stale.filter((path) => this.#index.statOf(path) === null))
     const hits = reply.hits.filter(({ path }) => !gone.has(path))
     return { ...reply, hits, isOffline, failed, warnings: [...reply.warnings, ...this.warnings()] }
   }
 
   sync(options: { isForced?: boolean } = {}): SyncResult {
-    this.session.store.isPatient = true
-    try {
-      return this.#syncAll(options)
-    } finally {
-      this.session.store.isPatient = false
-    }
+    return this.#index.patiently(options)
   }
 
   warnings(): string[] {
-    const problem = this.session.store.problem()
-    return [...(problem === null ? [] : [problem]), ...(this.#isBehind ? [BEHIND] : [])]
-  }
-
-  #syncAll(options: { isForced?: boolean } = {}): SyncResult {
-    this.#isBehind = false
-    const notes = this.#syncNotes(options)
-    this.#watch?.lookedAtExtra()
-    const extra = this.#mended(() => this.session.syncExtra())
-    this.#last = bothResults(notes, extra)
-    return this.#last
+    return this.#index.warnings()
   }
 
   gap(): IndexGap {
-    return wholeGap(this.#workspace.files, this.session.extra, this.session.store)
+    return this.#index.gap()
   }
 
   watching(): LiveWatchState | null {
@@ -176,152 +145,41 @@ class WorkspaceSearch implements LiveSearch {
     try {
       return await this.session.search(call)
     } catch (error) {
-      this.#startAnew(error)
-      this.#syncAll()
+      this.#index.startAnew(error)
+      this.#index.all()
       return await this.session.search(call)
     }
   }
 
   /** `sync.onSearch`; an index that is empty, or was taken away, has to be filled in any case (spec memory-search 6). */
   #waitsForSync(): boolean {
-    if (this.#options.search.sync.onSearch || this.#isEmpty()) return true
-    return this.#isOtherIndex()
+    if (this.#options.search.sync.onSearch || this.#index.isEmpty()) return true
+    return this.#index.isOther()
   }
 
   /** `sync.onSessionStart`: the first search of a program that runs on, where searches do not look themselves. */
   #startSession(): void {
     if (this.#sessionStart || !this.#options.search.sync.onSessionStart) return
-    this.#sessionStart = setTimeout(() => this.#told(this.#syncAll()), SESSION_START_AFTER_MS)
+    this.#sessionStart = setTimeout(() => this.#told(this.#index.all()), SESSION_START_AFTER_MS)
     this.#sessionStart.unref()
   }
 
   /** Events say what has changed since the last look; without them everything is looked at. */
   async #bringUpToDate(): Promise<void> {
-    if (this.#watch?.isToldAll() !== true || this.#needsAll()) {
-      this.#syncAll()
+    if (this.#watch?.isToldAll() !== true || this.#index.needsAll()) {
+      this.#index.all()
       return
     }
     // Two turns of the loop: an event of a change that was made before the question has come in by then.
     await nextTurn()
     await nextTurn()
     const { paths, folders } = this.#watch.takePending()
-    if (paths.length > 0) this.#told(this.#paths(paths))
-    for (const folder of folders) this.#told(this.#syncExtra(folder))
-  }
-
-  /** Files of hits that have changed since they were indexed. */
-  #staleIn({ hits }: SearchReply): string[] {
-    const { store } = this.session
-    this.#known ??= new Map([...store.known(), ...(this.#hasExtra() ? store.known('extra') : [])])
-    return stalePaths(
-      (path) => this.#statOf(path),
-      this.#known,
-      hits.map(({ path }) => path),
-    )
-  }
-
-  /** Reads these files again; false when that would change nothing. */
-  #readAgain(stale: readonly string[], isFirst: boolean): boolean {
-    const { extra } = this.session
-    const notes = stale.filter(mayHoldNotes)
-    if (notes.length > 0) this.#paths(notes)
-    // A folder that is away keeps its lines: looking again would change nothing.
-    const others = isFirst ? stale.filter((path) => !mayHoldNotes(path)) : []
-    const folders = extra.folders().filter(({ holds }) => others.some(holds))
-    for (const folder of others.length > 0 ? folders : []) this.#syncExtra(folder)
-    return notes.length + others.length > 0
-  }
-
-  #syncNotes(options: { isForced?: boolean } = {}): SyncResult {
-    this.#watch?.lookedAtNotes()
-    const result = this.#mended(() => this.session.syncNotes(options))
-    this.#identity = this.session.store.identity()
-    const others = (this.#last?.failed ?? []).filter(({ path }) => !mayHoldNotes(path))
-    this.#last = { ...result, failed: [...result.failed, ...others] }
-    return result
-  }
-
-  #syncExtra(folder: ExtraFolder): SyncResult {
-    const result = this.#mended(() => this.session.syncExtra(folder))
-    const others = (this.#last?.failed ?? []).filter(({ path }) => !folder.holds(path))
-    this.#last = { ...(this.#last ?? result), failed: [...others, ...result.failed] }
-    return result
-  }
-
-  #paths(paths: readonly string[]): SyncResult {
-    // In an index that was made anew there would be these notes only.
-    if (this.#needsAll()) return this.#syncAll()
-    const result = this.#mended(() => syncPaths(this.#workspace.files, this.session.store, paths))
-    const isKept = (path: string) =>
-      !paths.some((changed) => path === changed || path.startsWith(`${changed}/`))
-    const failed = [...(this.#last?.failed ?? []).filter(({ path }) => isKept(path)), ...result.failed]
-    this.#last = { ...(this.#last ?? result), failed, isOffline: result.isOffline }
-    return result
+    if (paths.length > 0) this.#told(this.#index.paths(paths))
+    for (const folder of folders) this.#told(this.#index.extra(folder))
   }
 
   #told(result: SyncResult): SyncResult {
     if (result.changed.length > 0) this.#options.onSync?.(result)
     return result
-  }
-
-  /** A damaged index is made anew from the files; one that is being written has to do as it is. */
-  #mended(work: () => SyncResult): SyncResult {
-    this.#known = null
-    try {
-      return work()
-    } catch (error) {
-      if (error instanceof MirrorBusy) {
-        this.#isBehind = true
-        return { ...BUSY, failed: this.#last?.failed ?? [] }
-      }
-      this.#startAnew(error)
-      try {
-        return this.session.sync()
-      } catch (again) {
-        // There was no place for the new one either.
-        if (!(again instanceof MirrorUnwritable)) throw again
-        this.#startAnew(again)
-        return this.session.sync()
-      } finally {
-        this.#identity = this.session.store.identity()
-      }
-    }
-  }
-
-  /** An empty index in the place of one that is damaged or cannot be written; other errors are none of the index. */
-  #startAnew(error: unknown): void {
-    const { store } = this.session
-    this.#known = null
-    if (error instanceof MirrorUnwritable) store.intoMemory(error)
-    else if (error instanceof MirrorDamaged) store.replace()
-    else throw error
-  }
-
-  /** Is a look at the paths that were told of not enough? */
-  #needsAll(): boolean {
-    return this.#isBehind || this.#last?.isOffline === true || this.#isOtherIndex()
-  }
-
-  #isOtherIndex(): boolean {
-    return this.#identity !== null && this.#identity !== this.session.store.identity()
-  }
-
-  #isEmpty(): boolean {
-    try {
-      return this.session.counts().files === 0
-    } catch (error) {
-      this.#startAnew(error)
-      return true
-    }
-  }
-
-  #statOf(path: string): { size: number; mtimeMs: number } | null {
-    if (!mayHoldNotes(path)) return this.session.extra.stat(path)
-    const stats = this.#workspace.files.stat(path)
-    return stats?.kind === 'file' ? stats : null
-  }
-
-  #hasExtra(): boolean {
-    return this.#options.search.extraPaths.length > 0
   }
 }

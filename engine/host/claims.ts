@@ -1,19 +1,33 @@
+import type { Provenance } from '../core/promote/provenance.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
 import { noteReader } from '../phases/claim-units.ts'
 import { claimView, type RankedClaims, rankedClaims } from '../phases/claim-view.ts'
+import { isWrittenBy } from '../phases/provenance.ts'
+import type { Files } from '../ports/files.ts'
+import { noteSource } from './note-source.ts'
+import { loadProvenance } from './provenance.ts'
 
-/** The claims of a workspace as Deep would rank them now; without notes passages are told from what was recorded. */
+/** What claims are told from beside the stores: the notes as they are, and what was promoted of each entry. */
+export type ClaimSource = { notes: NoteSource; provenance: Provenance }
+
+export function claimSource(files: Files, nowMs: number): ClaimSource {
+  const { provenance } = loadProvenance(files, new Date(nowMs).toISOString())
+  return { notes: noteSource(files), provenance }
+}
+
+/** The claims of a workspace as Deep would rank them now; without a source passages are told from what was recorded. */
 export function claimsIn(
-  notes: NoteSource | null,
+  source: ClaimSource | null,
   { store, phases }: { store: RecallStore; phases: PhaseStore },
   params: Pick<RankParams, 'maxAgeDays' | 'includePromoted'>,
   nowMs: number,
 ): RankedClaims {
-  const read = notes ? noteReader(notes) : () => null
+  const read = source ? noteReader(source.notes) : () => null
   const view = claimView(store.entries.values(), { read, nowMs, openDays: params.maxAgeDays })
   return rankedClaims(view, store, phases.entries, {
     includePromoted: params.includePromoted,
+    ...(source ? { isWritten: isWrittenBy(source.provenance) } : {}),
   })
 }

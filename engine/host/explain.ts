@@ -1,8 +1,7 @@
 import { assess, isEligible, rank } from '../core/rank/rank.ts'
 import type { Candidate, GateResult, RankParams } from '../model/dreaming.ts'
-import type { NoteSource } from '../model/files.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
-import { claimsIn } from './claims.ts'
+import { type ClaimSource, claimsIn } from './claims.ts'
 
 /** Why one candidate is promoted or not; `passes` tests the very gates of promotion (spec dreaming 21, 26.10). */
 export type Explanation = {
@@ -28,9 +27,9 @@ export function explainCandidate(
   params: RankParams,
   selector: string,
   nowMs: number,
-  notes: NoteSource | null = null,
+  source: ClaimSource | null = null,
 ): Explanation | null {
-  const claims = claimsIn(notes, { store, phases }, params, nowMs)
+  const claims = claimsIn(source, { store, phases }, params, nowMs)
   const open: RankParams = {
     ...params,
     minScore: 0,

@@ -11,7 +11,7 @@ import { journalTimeMs, loadJournal } from './night-journal.ts'
 import { keepOwnWrites } from './night-load.ts'
 import { loadIngestion, saveIngestion } from './recall-files.ts'
 import { foldUnderLock } from './recall-journal.ts'
-import { receiptIds, saveReceipt, textHash } from './receipts.ts'
+import { freeReceiptId, saveReceipt, textHash } from './receipts.ts'
 import { readRecord } from './sweep-records.ts'
 import { assertUsable } from './workspace.ts'
 
@@ -115,7 +115,7 @@ function carryOut(context: SweepContext, journal: ForgetJournal, isSame: IsSame)
   blockClaim(files, journal.claim, journal.at)
   const plan = planForget(files, rule)
   const done = withEdits(context, plan, rule)
-  const receipt = freeId(files, journal.at)
+  const receipt = freeReceiptId(files, journal.at, 'forget-')
   saveReceipt(files, {
     version: 1,
     id: receipt,
@@ -168,14 +168,6 @@ function keepCheckpoints(files: SweepContext['files'], { edits }: ForgetPlan): v
   const ingestion = loadIngestion(files)
   const writes = edits.filter(({ hasOwner }) => hasOwner).map(fileWriteOf)
   if (keepOwnWrites(files, ingestion, writes)) saveIngestion(files, ingestion)
-}
-
-function freeId(files: SweepContext['files'], nowIso: string): string {
-  const stamp = `forget-${nowIso.replaceAll(/[:.]/g, '-')}`
-  const taken = new Set(receiptIds(files))
-  let id = stamp
-  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
-  return id
 }
 
 function resultOf(

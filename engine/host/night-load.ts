@@ -1,4 +1,4 @@
-import { dayInZone, isDayInLookback } from '../core/time/zone.ts'
+import { isDayInLookback } from '../core/time/zone.ts'
 import { MAX_RECALL_DAYS } from '../model/constants.ts'
 import { wholeText } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
@@ -8,10 +8,9 @@ import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import type { FileWrite } from './execute.ts'
+import { freshState, nightInput } from './night-input.ts'
 import { noteSource, withoutFiles } from './note-source.ts'
-import { loadOwnerState } from './owner-state.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
-import { bulletsAsWritten } from './receipts.ts'
 import type { Looked } from './sweep-records.ts'
 import { strictReads } from './workspace.ts'
 
@@ -35,32 +34,14 @@ export type PrepareOptions = {
 
 /** Reads everything a night is planned from. State that is there but cannot be read is `Blocked`. */
 export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareOptions): Prepared {
-  const { settings, nowMs } = context
+  const { settings } = context
   const files = strictReads(context.files)
-  const nowIso = new Date(nowMs).toISOString()
-  const recall = loadRecall(files, { nowIso, isReadOnly })
+  const given = nightInput(context, { isReadOnly })
+  const input = { ...given, notes: withoutFiles(given.notes, refused) }
+  const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly })
   const phases = loadPhases(files)
   const ingestion = loadIngestion(files)
-  const input: NightInput = {
-    workspaceDir: context.root,
-    nowMs,
-    nowIso,
-    day: dayInZone(nowMs, settings.timezone),
-    settings,
-    notes: withoutFiles(noteSource(context.files), refused),
-    bulletsAsWritten: bulletsAsWritten(context.files),
-    ...loadOwnerState(files, nowIso, isReadOnly),
-  }
-  const state: NightState = {
-    recall: recall.store,
-    phases,
-    ingestion,
-    effects: [],
-    leftOut: new Map(refused),
-    fresh: new Set(),
-    isPhaseChanged: false,
-    isIngestionChanged: false,
-  }
+  const state = freshState({ recall: recall.store, phases, ingestion }, refused)
   return {
     recall,
     loadedPhases: new Map(phases.entries),

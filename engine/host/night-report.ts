@@ -8,7 +8,7 @@ import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { fileWrites } from './execute.ts'
 import type { Prepared } from './night-load.ts'
-import { fileReceipt, type Receipt, receiptIds } from './receipts.ts'
+import { fileReceipt, freeId, type Receipt, receiptIds, stampOf } from './receipts.ts'
 import { sweepIds } from './sweep-records.ts'
 
 /** The report of a plan before anything is written; without a plan there was nothing new. */
@@ -53,12 +53,7 @@ function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {
 
 /** Time of the sweep as a file name; a second one at the same millisecond gets a number. */
 function freeSweepId(files: Files, nowIso: string): string {
-  const stamp = nowIso.replaceAll(/[:.]/g, '-')
-  const taken = new Set([...sweepIds(files), ...receiptIds(files)])
-  if (!taken.has(stamp)) return stamp
-  let number = 2
-  while (taken.has(`${stamp}-${number}`)) number += 1
-  return `${stamp}-${number}`
+  return freeId(stampOf(nowIso), new Set([...sweepIds(files), ...receiptIds(files)]))
 }
 
 /** What it takes to undo the writes of a night; null when it only writes reports. */

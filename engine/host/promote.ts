@@ -1,5 +1,4 @@
 import { assess } from '../core/rank/rank.ts'
-import { dayInZone } from '../core/time/zone.ts'
 import { type Ranking, rankParamsOf } from '../model/config.ts'
 import type { Candidate, RankParams } from '../model/dreaming.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
@@ -9,16 +8,15 @@ import { orderedCandidates, type RankedClaims, rankedClaims } from '../phases/cl
 import { planPromotion } from '../phases/promotion.ts'
 import { isWrittenBy } from '../phases/provenance.ts'
 import { claimsOfNight } from '../phases/restate.ts'
-import type { Effect, NightInput, NightState } from '../phases/state.ts'
+import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
-import { claimsIn } from './claims.ts'
+import { claimSource, claimsIn } from './claims.ts'
 import type { SweepContext } from './context.ts'
-import { appendEvents, executeWrites, FileChanged } from './execute.ts'
-import { noteSource } from './note-source.ts'
-import { loadOwnerState } from './owner-state.ts'
+import { appendEvents, FileChanged } from './execute.ts'
+import { freshState, nightInput } from './night-input.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
-import { bulletsAsWritten, fileReceipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
 import { assertUsable, strictReads } from './workspace.ts'
+import { markedKeys, writeWithReceipt } from './write-with-receipt.ts'
 
 export type LoadedWorkspace = { recall: LoadedRecall; store: RecallStore; phases: PhaseStore }
 
@@ -35,7 +33,7 @@ export function rankWorkspace(
   nowMs: number,
   ranking: Ranking = 'signals',
 ): Candidate[] {
-  const claims = claimsIn(noteSource(files), lookAt(files, nowMs), params, nowMs)
+  const claims = claimsIn(claimSource(files, nowMs), lookAt(files, nowMs), params, nowMs)
   return orderedCandidates(claims, params, ranking, nowMs)
 }
 
@@ -82,13 +80,13 @@ function applyUnderLock(
   const { includePromoted } = ranking
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
     includePromoted,
-    isWritten: isWrittenBy(input),
+    isWritten: isWrittenBy(input.provenance.value),
   })
   const candidates = isByHand
     ? keys.flatMap((key) => chosen(state, claims, ranking, nowMs, key))
     : orderedCandidates(claims, ranking, settings.ranking, nowMs)
   const plan = planPromotion(state, input, { candidates, claims }, { ...apply, isByHand })
-  writeWithReceipt(files, input.nowIso, state.effects, markedKeys(plan.outcomes))
+  writeWithReceipt(files, state.effects, { at: input.nowIso, keys: markedKeys(plan.outcomes) })
   // A damaged store has been set aside: what was recovered of it must be written in any case.
   if (plan.result.applied > 0 || recall.damaged) {
     saveRecall(files, recall, {
@@ -102,73 +100,16 @@ function applyUnderLock(
   return { result: plan.result, outcomes: plan.outcomes, shortfall: plan.shortfall, candidates }
 }
 
-/** Entries that this run marks as promoted: an undo must free the ones found to say the same as well. */
-function markedKeys(outcomes: readonly Outcome[]): string[] {
-  return outcomes.flatMap((outcome) => {
-    const isMarked =
-      outcome.kind === 'promoted' || (outcome.kind === 'known' && outcome.reason === 'same_statement')
-    return isMarked ? [outcome.candidate.key] : []
-  })
-}
-
-function writeWithReceipt(files: Files, nowIso: string, effects: readonly Effect[], keys: string[]): void {
-  // What is ours alone is written with the rest; an undo takes its own records out of it.
-  const written = effects.flatMap((effect) =>
-    effect.kind === 'write' && effect.what !== 'state' ? [effect] : [],
-  )
-  if (written.length === 0) {
-    executeWrites(files, effects)
-    return
-  }
-  const id = freeId(nowIso, new Set(receiptIds(files)))
-  saveReceipt(files, {
-    version: 1,
-    id,
-    at: nowIso,
-    files: written.map(({ path, expect, text }) => fileReceipt(path, expect, text)),
-    keys,
-    diary: null,
-    undoneAt: null,
-  })
-  try {
-    executeWrites(files, effects)
-  } catch (error) {
-    // The new plan gets a receipt of its own; sections that reached the archive are found there by it.
-    if (error instanceof FileChanged) removeReceipt(files, id)
-    throw error
-  }
-}
-
 function promotionState(context: SweepContext): {
   state: NightState
   input: NightInput
   recall: LoadedRecall
 } {
-  const { files, settings, nowMs, root } = context
-  const nowIso = new Date(nowMs).toISOString()
-  const strict = strictReads(files)
-  const recall = loadRecall(strict, { nowIso, isReadOnly: false })
-  const input: NightInput = {
-    workspaceDir: root,
-    nowMs,
-    nowIso,
-    day: dayInZone(nowMs, settings.timezone),
-    settings,
-    notes: noteSource(files),
-    bulletsAsWritten: bulletsAsWritten(files),
-    ...loadOwnerState(files, nowIso, false),
-  }
-  const state: NightState = {
-    recall: recall.store,
-    phases: loadPhases(strict),
-    ingestion: loadIngestion(strict),
-    effects: [],
-    leftOut: new Map(),
-    fresh: new Set(),
-    isPhaseChanged: false,
-    isIngestionChanged: false,
-  }
-  return { state, input, recall }
+  const files = strictReads(context.files)
+  const input = nightInput(context, { isReadOnly: false })
+  const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly: false })
+  const stores = { recall: recall.store, phases: loadPhases(files), ingestion: loadIngestion(files) }
+  return { state: freshState(stores), input, recall }
 }
 
 /** What a person names is the claim of that key or, when it is none, the entry itself. */
@@ -181,13 +122,6 @@ function chosen(
 ): Candidate[] {
   const entry = claims.entryOf(key) ?? state.recall.entries.get(key)
   return entry ? [assess(entry, claims.phases.get(key), ranking, nowMs).candidate] : []
-}
-
-function freeId(nowIso: string, taken: ReadonlySet<string>): string {
-  const stamp = nowIso.replaceAll(/[:.]/g, '-')
-  let id = stamp
-  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
-  return id
 }
 
 /** Append-only list of what a person decided (decisions 5). */

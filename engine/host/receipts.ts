@@ -71,6 +71,23 @@ export function textAfter({ before, inserted, changed, afterHash }: FileReceipt)
   return after !== null && textHash(after) === afterHash ? after : null
 }
 
+/** A time as a file name: `2026-05-28T03-00-00-000Z`. */
+export function stampOf(iso: string): string {
+  return iso.replaceAll(/[:.]/g, '-')
+}
+
+/** The stamp, or with a number behind it when that is taken. */
+export function freeId(stamp: string, taken: ReadonlySet<string>): string {
+  let id = stamp
+  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
+  return id
+}
+
+/** Id of a new receipt. */
+export function freeReceiptId(files: Files, iso: string, prefix = ''): string {
+  return freeId(prefix + stampOf(iso), new Set(receiptIds(files)))
+}
+
 /** Keeps a receipt, and of all receipts the newest 50. */
 export function saveReceipt(files: Files, receipt: Receipt): void {
   const others = receiptIds(files).filter((id) => id !== receipt.id)

@@ -5,15 +5,16 @@ import type { Outcome } from '../model/promotion.ts'
 import { type RecallStore, totalSignals } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
-import { appendEvents, executeWrites, FileChanged } from './execute.ts'
+import { appendEvents, FileChanged } from './execute.ts'
 import { allowClaim } from './forgotten.ts'
 import { assertRevision, readMemory } from './memory-revision.ts'
 import { loadRecall, saveRecall } from './recall-files.ts'
-import { fileReceipt, type Receipt, receiptIds, removeReceipt, saveReceipt } from './receipts.ts'
+import { freeId, type Receipt, stampOf } from './receipts.ts'
 import { chosenCandidate, type Planned, planChosen } from './review-apply.ts'
 import { type Look, openLook } from './review-look.ts'
 import { loadReviewState, type NotedDecision, type ReviewState } from './review-state.ts'
 import { assertUsable, strictReads } from './workspace.ts'
+import { markedKeys, writeWithReceipt } from './write-with-receipt.ts'
 
 /** What a person says of claims. `until` is a day; null: until a new signal comes. */
 export type Decision =
@@ -171,33 +172,12 @@ function resultOf(outcome: Outcome): Pick<Decided, 'outcome' | 'reason'> {
 function writePlan(context: SweepContext, look: Look, plan: Planned, review: ReviewState): string {
   const { files, settings, nowMs } = context
   const { nowIso } = look.input
-  const id = freeId(stampOf(nowIso), new Set(receiptIds(files)))
-  const written = plan.effects.flatMap((effect) =>
-    effect.kind === 'write' && effect.what !== 'state' ? [effect] : [],
-  )
-  const keys = plan.outcomes.flatMap((outcome) =>
-    outcome.kind === 'promoted' || (outcome.kind === 'known' && outcome.reason === 'same_statement')
-      ? [outcome.candidate.key]
-      : [],
-  )
   const settled = new Set(plan.outcomes.map(({ candidate }) => candidate.key))
-  const receipt: ReviewReceipt = {
-    version: 1,
-    id,
-    at: nowIso,
-    files: written.map(({ path, expect, text }) => fileReceipt(path, expect, text)),
-    keys,
-    diary: null,
-    undoneAt: null,
+  const waiting: Pick<ReviewReceipt, 'review'> = {
     review: { proposals: review.proposals.filter(({ key }) => settled.has(key)) },
   }
-  saveReceipt(files, receipt)
-  try {
-    executeWrites(files, plan.effects)
-  } catch (error) {
-    if (error instanceof FileChanged) removeReceipt(files, id)
-    throw error
-  }
+  const keys = markedKeys(plan.outcomes)
+  const id = writeWithReceipt(files, plan.effects, { at: nowIso, keys, more: waiting, isKept: true }) ?? ''
   const { storeMaxEntries: maxEntries, storeMaxBytes: maxBytes } = settings
   saveRecall(files, look.recall, { maxEntries, maxBytes, nowMs })
   appendEvents(files, plan.effects)
@@ -207,14 +187,4 @@ function writePlan(context: SweepContext, look: Look, plan: Planned, review: Rev
 export function noteLines(files: Files, lines: readonly NotedDecision[]): void {
   if (lines.length === 0) return
   files.append(REVIEW_FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
-}
-
-function stampOf(nowIso: string): string {
-  return nowIso.replaceAll(/[:.]/g, '-')
-}
-
-function freeId(stamp: string, taken: ReadonlySet<string>): string {
-  let id = stamp
-  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
-  return id
 }

@@ -1,15 +1,15 @@
 import { dayInZone } from '../core/time/zone.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import { type RankedClaims, rankedClaims } from '../phases/claim-view.ts'
+import { isWrittenBy } from '../phases/provenance.ts'
 import { claimsOfNight, dropClaims } from '../phases/restate.ts'
 import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
+import { freshState, nightInput } from './night-input.ts'
 import { noteSource } from './note-source.ts'
-import { loadOwnerState } from './owner-state.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
 import { recallStamp } from './recall-lists.ts'
-import { bulletsAsWritten } from './receipts.ts'
 import { strictReads } from './workspace.ts'
 
 /** The stores and claims of a workspace, as Deep would see them now. */
@@ -31,21 +31,14 @@ export function openLook(context: SweepContext, known: Look | null): Look {
     const input = inputOf(context)
     return { ...known, input, state: known.state }
   }
-  const { files, nowMs } = context
-  const strict = strictReads(files)
-  const recall = loadRecall(strict, { nowIso: new Date(nowMs).toISOString(), isReadOnly: true })
-  const state: NightState = {
-    recall: recall.store,
-    phases: loadPhases(strict),
-    ingestion: loadIngestion(strict),
-    effects: [],
-    leftOut: new Map(),
-    fresh: new Set(),
-    isPhaseChanged: false,
-    isIngestionChanged: false,
-  }
+  const files = strictReads(context.files)
   const input = inputOf(context)
-  const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries)
+  const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly: true })
+  const stores = { recall: recall.store, phases: loadPhases(files), ingestion: loadIngestion(files) }
+  const state = freshState(stores)
+  const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
+    isWritten: isWrittenBy(input.provenance.value),
+  })
   return { stamp, recall, state, input, claims }
 }
 
@@ -68,18 +61,8 @@ export function noteStamp(files: Files): string {
   return notes.map(({ path, mtimeMs, size }) => `${path}:${mtimeMs}:${size}`).join(' ')
 }
 
-function inputOf({ files, root, nowMs, settings }: SweepContext): NightInput {
-  const nowIso = new Date(nowMs).toISOString()
-  return {
-    workspaceDir: root,
-    nowMs,
-    nowIso,
-    day: dayInZone(nowMs, settings.timezone),
-    settings,
-    notes: noteSource(files),
-    bulletsAsWritten: bulletsAsWritten(files),
-    ...loadOwnerState(files, nowIso, true),
-  }
+function inputOf(context: SweepContext): NightInput {
+  return nightInput(context, { isReadOnly: true })
 }
 
 /** Plans on the look and leaves it as it was: nothing of the plan stays but its answer. */

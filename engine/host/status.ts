@@ -4,8 +4,7 @@ import type { GateResult } from '../model/dreaming.ts'
 import { wholeText } from '../model/files.ts'
 import { candidateLocations, DAILY_NAME, MEMORY_DIR, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
-import { claimsIn } from './claims.ts'
-import { noteSource } from './note-source.ts'
+import { claimSource, claimsIn } from './claims.ts'
 import { type LoadedRecall, loadPhases } from './recall-files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
 
@@ -126,7 +125,7 @@ function nearest(
   const params = rankParamsOf(settings)
   const found: NearCandidate[] = []
   if (!recall) return found
-  const claims = claimsIn(noteSource(files), { store: recall.store, phases }, params, nowMs)
+  const claims = claimsIn(claimSource(files, nowMs), { store: recall.store, phases }, params, nowMs)
   for (const entry of claims.entries) {
     const { candidate, gates } = assess(entry, claims.phases.get(entry.key), params, nowMs)
     const gaps = gates.filter(({ passed }) => !passed)

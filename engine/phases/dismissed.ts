@@ -1,7 +1,5 @@
-import { compareStatements } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
-import { createClaimIndex } from '../core/claims/index.ts'
 import { promotedBullets } from '../core/promote/memory-file.ts'
+import { saidLines } from './said-lines.ts'
 import type { NightInput, NightState } from './state.ts'
 
 /**
@@ -29,23 +27,7 @@ export function dismissedTexts(
 /** Is a text said by one of these, in any wording? */
 export function isSaidBy(texts: readonly string[]): (text: string) => boolean {
   const exact = new Set(texts)
-  const index = createClaimIndex()
-  index.add(
-    texts.map((text, at) => ({
-      entryKey: String(at),
-      text,
-      startLine: at + 1,
-      endLine: at + 1,
-      path: '',
-      day: '',
-      heading: '',
-    })),
-  )
-  return (text) => {
-    if (exact.has(text)) return true
-    const features = featuresOf(text)
-    return index
-      .find(text, 10)
-      .some(({ unit }) => compareStatements(featuresOf(unit.text), features).relation === 'same')
-  }
+  const lines = saidLines(texts.map((text) => ({ text, day: '' })))
+  return (text) =>
+    exact.has(text) || (exact.size > 0 && lines.find(text, 1).some(({ relation }) => relation === 'same'))
 }

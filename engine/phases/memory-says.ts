@@ -1,7 +1,6 @@
-import { compareStatements, type Relation } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
-import { createClaimIndex } from '../core/claims/index.ts'
+import type { Relation } from '../core/claims/compare.ts'
 import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
+import { saidLines } from './said-lines.ts'
 
 /** A line of long-term memory. `key`: its marker, or null for the owner's own; `day`: when it was last said. */
 export type Said = { by: 'owner' | 'promoted' | 'archive'; key: string | null; text: string; day: string }
@@ -16,22 +15,11 @@ export type MemorySays = {
 
 /** `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
 export function memorySays(existing: string, archive: string, dayOf: (key: string) => string): MemorySays {
-  const index = createClaimIndex()
+  const index = saidLines()
   const lines: Said[] = []
   const add = (said: Said) => {
-    const entryKey = String(lines.length)
     lines.push(said)
-    index.add([
-      {
-        entryKey,
-        text: said.text,
-        startLine: lines.length,
-        endLine: lines.length,
-        path: '',
-        day: said.day,
-        heading: '',
-      },
-    ])
+    index.add(said.text, said.day)
   }
   for (const { key, text } of promotedBullets(existing)) add({ by: 'promoted', key, text, day: dayOf(key) })
   for (const text of ownerStatements(existing)) add({ by: 'owner', key: null, text, day: '' })
@@ -41,10 +29,9 @@ export function memorySays(existing: string, archive: string, dayOf: (key: strin
     about(text) {
       const exact = lines.find((said) => said.text === text)
       if (exact) return { said: exact, relation: 'same', similarity: 1 }
-      const features = featuresOf(text)
-      const found = index.find(text, 20).flatMap(({ unit }): SaidRelation[] => {
-        const said = lines[Number(unit.entryKey)]
-        return said ? [{ said, ...compareStatements(featuresOf(said.text), features) }] : []
+      const found = index.find(text, 20).flatMap(({ at, ...how }): SaidRelation[] => {
+        const said = lines[at]
+        return said ? [{ said, ...how }] : []
       })
       const best = (relation: Relation) =>
         found.filter((item) => item.relation === relation).sort((a, b) => b.similarity - a.similarity)[0]

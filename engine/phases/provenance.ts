@@ -119,9 +119,9 @@ function sourcesOf(placed: readonly PlacedUnit[]): ProvenanceSource[] {
 }
 
 /** Does an entry still hold what was promoted of it, as far as that is known? */
-export function isWrittenBy({ provenance }: NightInput): (entry: RecallEntry) => boolean {
+export function isWrittenBy(provenance: Provenance): (entry: RecallEntry) => boolean {
   return ({ key, snippet }) => {
-    const record = provenance.value.lines.get(key)
+    const record = provenance.lines.get(key)
     if (!record || snippet.includes(record.text)) return true
     return compareStatements(featuresOf(record.text), featuresOf(snippet)).relation === 'same'
   }

@@ -1,5 +1,5 @@
 import { wordEntry, wordEntryAt } from './lexicon.ts'
-import { type WordToken, wordToken } from './scan-words.ts'
+import { type WordToken, wordToken } from './word-token.ts'
 
 const APOSTROPHE = 0x27
 

@@ -1,7 +1,8 @@
 import { jamo, type Node, phraseTree } from './lexicon.ts'
 import { CONTENT_WEIGHT, type Mark } from './marks.ts'
-import { markOf, type WordToken } from './scan-words.ts'
+import { markOf } from './sense-marks.ts'
 import type { Sense } from './senses.ts'
+import type { WordToken } from './word-token.ts'
 
 const HANGUL = /^\p{Script=Hangul}+$/u
 /** Particles at the end of a noun and forms of "to be", longest first. */

@@ -1,7 +1,7 @@
 import { foldText } from '../search/fold.ts'
 import { type Node, phraseTree } from './lexicon.ts'
 import { CONTENT_WEIGHT, type Mark } from './marks.ts'
-import { markOf } from './scan-words.ts'
+import { markOf } from './sense-marks.ts'
 import type { Sense } from './senses.ts'
 
 const segmenters = new Map<'zh' | 'ja', Intl.Segmenter>()

@@ -5,7 +5,8 @@ import { infoOf, WORD_LANGUAGES, type WordLanguage, wordEntry } from './lexicon.
 import type { Mark } from './marks.ts'
 import { scanKorean } from './scan-korean.ts'
 import { scanSigns } from './scan-signs.ts'
-import { scanWords, type WordToken, wordToken } from './scan-words.ts'
+import { scanWords } from './scan-words.ts'
+import { type WordToken, wordToken } from './word-token.ts'
 
 const ASCII = /^[\x20-\x7e]*$/
 const CJK_CLASS = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆〇]`

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
+import { claimSource } from '../../host/claims.ts'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
-import { noteSource } from '../../host/note-source.ts'
 import { lookAt } from '../../host/promote.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import { SIGNAL_IDS } from '../../model/dreaming.ts'
@@ -23,7 +23,14 @@ export async function explain(
   const worked = await eachWorkspace(session, ({ root, files, context }) => {
     const params = { ...rankParamsOf(context.settings), includePromoted: options.includePromoted === true }
     const { store, phases } = lookAt(files, context.nowMs)
-    const found = explainCandidate(store, phases, params, selector, context.nowMs, noteSource(files))
+    const found = explainCandidate(
+      store,
+      phases,
+      params,
+      selector,
+      context.nowMs,
+      claimSource(files, context.nowMs),
+    )
     return found && { root, found, weights: params.weights }
   })
   const match = worked.results.find((result) => result !== null)

@@ -2,13 +2,10 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isProcessAlive } from '../../adapters/peer-lock.ts'
-import { compareStatements } from '../../core/claims/compare.ts'
-import { type Features, featuresOf } from '../../core/claims/features.ts'
-import { knownStatements } from '../../core/promote/known.ts'
-import type { IsSame } from '../../core/promote/mentions.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { type ForgetOptions, type ForgetResult, forgetClaim } from '../../host/forget.ts'
 import type { Statement } from '../../host/forget-claim.ts'
+import { sameStatements } from '../../host/same-statement.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openSearchSession } from '../search-session.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession, type Session } from './context.ts'
@@ -35,7 +32,7 @@ export async function forget(options: ForgetFlags, [selector = '']: string[]): P
   if (!workspace || !session.isSingle)
     throw new WrongUse('forget works on one workspace; name it with --workspace')
   const { context, root } = workspace
-  const isSame = sameStatement()
+  const isSame = sameStatements()
   const preview = await forgetClaim(context, selector, { dryRun: true, isSame })
   if (isDry || preview.claim === null) return told(preview, root, options)
   if (!options.yes && !(await isConfirmed(preview, options))) return EXIT.failed
@@ -45,16 +42,6 @@ export async function forget(options: ForgetFlags, [selector = '']: string[]): P
   )
   const result = done.claim === null ? done : withMirror(done, session, workspace)
   return told(result, root, options)
-}
-
-/** The same words but for function words, or the same claim in others; kept, because one is compared with many. */
-function sameStatement(): IsSame {
-  const known = new Map<string, { has: (text: string) => boolean; features: Features }>()
-  return (a, b) => {
-    const claim = known.get(a) ?? { ...knownStatements([a]), features: featuresOf(a) }
-    known.set(a, claim)
-    return claim.has(b) || compareStatements(claim.features, featuresOf(b)).relation === 'same'
-  }
 }
 
 async function isConfirmed(preview: ForgetResult, { json }: ForgetFlags): Promise<boolean> {

@@ -1,0 +1,39 @@
+import { dayInZone } from '../core/time/zone.ts'
+import type { LeftOut } from '../model/night.ts'
+import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
+import type { NightInput, NightState } from '../phases/state.ts'
+import type { SweepContext } from './context.ts'
+import { noteSource } from './note-source.ts'
+import { loadOwnerState } from './owner-state.ts'
+import { bulletsAsWritten } from './receipts.ts'
+import { strictReads } from './workspace.ts'
+
+/** What a plan is made from, read once. With `isReadOnly` a damaged file of ours stays where it is. */
+export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: boolean }): NightInput {
+  const { files, root, nowMs, settings } = context
+  const nowIso = new Date(nowMs).toISOString()
+  return {
+    workspaceDir: root,
+    nowMs,
+    nowIso,
+    day: dayInZone(nowMs, settings.timezone),
+    settings,
+    notes: noteSource(files),
+    bulletsAsWritten: bulletsAsWritten(files),
+    ...loadOwnerState(strictReads(files), nowIso, isReadOnly),
+  }
+}
+
+type Stores = { recall: RecallStore; phases: PhaseStore; ingestion: DailyIngestion }
+
+/** Working copies on which nothing is planned yet. */
+export function freshState(stores: Stores, leftOut: ReadonlyMap<string, LeftOut> = new Map()): NightState {
+  return {
+    ...stores,
+    effects: [],
+    leftOut: new Map(leftOut),
+    fresh: new Set(),
+    isPhaseChanged: false,
+    isIngestionChanged: false,
+  }
+}
