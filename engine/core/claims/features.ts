@@ -14,6 +14,8 @@ export type Features = {
   readonly text: string
   readonly language: Language
   readonly items: readonly FeatureItem[]
+  /** The part of the statement that each item is in, counted from 0; empty where there is only one. */
+  readonly parts: readonly number[]
   /** Does the statement deny what its items say? */
   readonly isDenied: boolean
   /** Does it announce that something else was right before? */
@@ -24,12 +26,13 @@ export type Features = {
 export function featuresOf(text: string): Features {
   const bare = bareStatement(text)
   const { marks, language } = scan(bare)
-  const reading = readSteps(withNumbers(marks))
-  const { items, flips } = settledItems(reading)
+  const reading = readSteps(withNumbers(marks), language)
+  const { items, parts, flips } = settledItems(reading)
   return {
     text: bare,
     language,
     items,
+    parts,
     isDenied: (reading.hasNegation ? 1 : 0) !== (reading.flips + flips) % 2,
     isCorrection: reading.isCorrection,
   }

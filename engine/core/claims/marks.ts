@@ -30,6 +30,10 @@ export const OWNER = 4096
 export const LACKING = 8192
 /** In a clause behind a comma, where a detail may be added that others leave out. */
 export const TAIL = 16384
+/** What something else is before, behind or north of, and what comes "then". */
+export const LANDMARK = 32768
+/** Who gets it: 에게, 给. */
+export const RECEIVER = 65536
 
 /** One piece of a text on the way to its features, in reading order. */
 export type Mark =

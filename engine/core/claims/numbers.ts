@@ -65,6 +65,8 @@ function joinNumberWords(marks: readonly Mark[]): Mark[] {
   const joined: Mark[] = []
   for (const [at, mark] of marks.entries()) {
     const last = joined.at(-1)
+    // "Vinte e três."
+    if (isAnd(mark) && last?.kind === 'number' && marks[at + 1]?.kind === 'number') continue
     if (mark.kind === 'number' && last?.kind === 'number' && !last.isClock && mark.gap && !mark.isClock) {
       const [before, value] = [Number(last.value), Number(mark.value)]
       if ([100, 1000, 1e6].includes(value) && before < value) {
@@ -87,6 +89,10 @@ function joinNumberWords(marks: readonly Mark[]): Mark[] {
     joined.push(mark.kind === 'number' ? { ...mark } : mark)
   }
   return joined
+}
+
+function isAnd(mark: Mark): boolean {
+  return mark.kind === 'operator' && mark.operator === 'and'
 }
 
 /** "4만 5천": the 5 belongs to what follows. */

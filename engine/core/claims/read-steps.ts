@@ -1,3 +1,4 @@
+import type { Language } from '../../model/language.ts'
 import {
   AGENT,
   COMPARED,
@@ -6,9 +7,11 @@ import {
   KNOWN,
   LABEL,
   LACKING,
+  LANDMARK,
   type Mark,
   ORIGIN,
   OWNER,
+  RECEIVER,
   REJECTED,
   TAIL,
 } from './marks.ts'
@@ -24,7 +27,8 @@ const MAX_LABELS = 2
 
 /** What the operators of a text make of its items. */
 export type Reading = {
-  items: { item: Item; bits: number; clause: number }[]
+  /** A part ends with its clause, and before "and". */
+  items: { item: Item; bits: number; clause: number; part: number }[]
   hasNegation: boolean
   flips: number
   isCorrection: boolean
@@ -32,6 +36,7 @@ export type Reading = {
   hasMore: boolean
   deniedClauses: number[]
   clause: number
+  part: number
   /** The next item gets these bits. */
   pending: number
   /** Items of this clause are replaced by another: "…, not X". */
@@ -39,8 +44,8 @@ export type Reading = {
   isClauseStart: boolean
 }
 
-/** Applies the operators of a text to its items, in reading order. */
-export function readSteps(steps: readonly Step[]): Reading {
+/** Applies the operators of a text in a language to its items, in reading order. */
+export function readSteps(steps: readonly Step[], language: Language): Reading {
   const state: Reading = {
     items: [],
     hasNegation: false,
@@ -50,6 +55,7 @@ export function readSteps(steps: readonly Step[]): Reading {
     hasMore: false,
     deniedClauses: [],
     clause: 0,
+    part: 0,
     pending: 0,
     rejecting: 0,
     isClauseStart: true,
@@ -57,15 +63,17 @@ export function readSteps(steps: readonly Step[]): Reading {
   let labels = 0
   const tails = new Set<number>()
   for (const [index, step] of steps.entries()) {
-    if (step.kind === 'item') takeItem(state, step)
-    else if (step.kind === 'operator') takeOperator(state, steps, index, step.operator)
+    if (step.kind === 'item') {
+      takeItem(state, step)
+      markLandmark(state, steps, index, language)
+    } else if (step.kind === 'operator') takeOperator(state, steps, index, step.operator)
     else {
       if (step.border === 'label') {
         if (labels < MAX_LABELS && state.items.length <= MAX_LABEL_ITEMS)
           for (const entry of state.items) entry.bits |= LABEL
         labels += 1
       }
-      nextClause(state)
+      nextClause(state, step.border !== 'label')
       if (step.border === 'clause') tails.add(state.clause)
     }
   }
@@ -85,13 +93,19 @@ function takeOperator(state: Reading, steps: readonly Step[], index: number, ope
 
 function takeItem(state: Reading, item: Item): void {
   if (item.surface === '!') state.flips += 1
-  state.items.push({ item, bits: item.bits | state.pending | state.rejecting, clause: state.clause })
+  state.items.push({
+    item,
+    bits: item.bits | state.pending | state.rejecting,
+    clause: state.clause,
+    part: state.part,
+  })
   state.pending = 0
   state.isClauseStart = false
 }
 
-function nextClause(state: Reading): void {
+function nextClause(state: Reading, isPart = true): void {
   state.clause += 1
+  if (isPart) state.part += 1
   state.pending = 0
   state.rejecting = 0
   state.isClauseStart = true
@@ -161,7 +175,48 @@ const EFFECTS: Partial<Record<Operator, (state: Reading) => void>> = {
     else state.rejecting = REJECTED
   },
   preject: (state) => markLast(state, REJECTED),
+  and: (state) => {
+    state.part += 1
+  },
+  // "First sand it, then oil it."
+  later: (state) => {
+    state.part += 1
+    for (const entry of state.items) entry.bits &= ~LANDMARK
+    state.pending |= LANDMARK
+  },
+  give: (state) => {
+    state.pending |= RECEIVER
+  },
+  pgive: (state) => markLast(state, RECEIVER),
   but: (state) => nextClause(state),
+}
+
+/** Closed classes that tell where or when something is from something else, and do not hold the other way round. */
+const RELATIONS: ReadonlySet<string> = new Set(['when', 'pl', 'dir'])
+const MUTUAL: ReadonlySet<string> = new Set(['pl:beside', 'pl:opposite', 'pl:between'])
+const WHOSE: ReadonlySet<Operator> = new Set<Operator>(['of', 'from', 'thanif'])
+
+/** "Before lunch", "north of the station", 饭前, 家の北側: what the other thing is placed by. */
+function markLandmark(state: Reading, steps: readonly Step[], index: number, language: Language): void {
+  const { key, group } = steps[index] as Item
+  if (!RELATIONS.has(group) || MUTUAL.has(key)) return
+  const next = steps[index + 1]
+  if (language !== 'zh' && language !== 'ja' && language !== 'ko') {
+    // "The left drawer" is no drawer that something is left of.
+    const isPlaced = group !== 'dir' || (next?.kind === 'operator' && WHOSE.has(next.operator))
+    if (isPlaced) state.pending |= LANDMARK
+    return
+  }
+  const [before, last] = [steps[index - 1], state.items.at(-2)]
+  const isOwned = before?.kind === 'operator' && before.operator === 'pof'
+  const isBeside = before?.kind === 'item' && (language === 'zh' || group === 'when' || isBare(before))
+  const isAdjective = group !== 'when' && next?.kind === 'operator' && next.operator === 'pof'
+  if (last && (isOwned || isBeside) && !isAdjective) last.bits |= LANDMARK
+}
+
+/** A Korean noun without a particle belongs to what follows. */
+function isBare({ group, key, surface }: Item): boolean {
+  return group === 'hangul' ? key === surface : group === 'concept'
 }
 
 const PREFER = 'c:prefer'

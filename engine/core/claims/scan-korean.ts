@@ -80,6 +80,8 @@ function takeRest(rest: string, sense: Sense, marks: Mark[]): void {
   if (/보다(?:는|도)?$/.test(text)) marks.push({ kind: 'operator', operator: 'pthan' })
   if (/에서$/.test(text)) marks.push({ kind: 'operator', operator: 'pfrom' })
   if (/마다$/.test(text)) marks.push({ kind: 'operator', operator: 'every' })
+  if (/(?:에게|한테|께)$/.test(text)) marks.push({ kind: 'operator', operator: 'pgive' })
+  if (/(?:고|며)$/.test(text) && sense.kind === 'concept') marks.push(AND)
   if (/까지$/.test(text)) marks.push({ kind: 'operator', operator: 'to' })
   // The rest of a verb is its ending; a noun may be the first half of a longer one.
   if (sense.kind === 'operator' || !/^\p{Script=Hangul}{2,}/u.test(text)) return
@@ -103,7 +105,12 @@ function takeNoun(word: string, marks: Mark[], isJoined = false): void {
   const bare = bareWord(word)
   pushWord(bare, word, marks)
   if (isOrigin) marks.push({ kind: 'operator', operator: 'pfrom' })
+  if (/(?:에게|한테|께)$/.test(word)) marks.push({ kind: 'operator', operator: 'pgive' })
+  if (IS_VERB.test(word) && /[고며]$/.test(word)) marks.push(AND)
 }
+
+/** "물을 주고": another part follows. */
+const AND: Mark = { kind: 'operator', operator: 'and' }
 
 /** Short words in -게, -고, -지, -서 and -면 are mostly nouns; -까지 is "until". */
 const IS_VERB = /^(?!.*(?:에게|한테|까지)$).+(?:[다요]|(?<=..)[게지고서면])$/u

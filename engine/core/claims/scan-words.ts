@@ -119,6 +119,7 @@ function scanPiece(
     marks.push(MAY)
     return index + 1
   }
+  if (language === 'pt' && isArticle(piece, marks)) return index + 1
   const found = info.starts.length > 0 ? longestPhrase(pieces, index, info) : null
   if (found) {
     const mark = wishOrMark(found, pieces, language) ?? markOf(found.sense, piece.isJoined, info.stem)
@@ -130,6 +131,13 @@ function scanPiece(
   if (mark) marks.push(mark)
   if (mark && piece.isOwner) marks.push(OWNS)
   return index + 1
+}
+
+/** "A Clara" in front of a clause is no "to Clara". */
+function isArticle({ entry, isStart }: WordToken, marks: readonly Mark[]): boolean {
+  if (entry?.folded !== 'a') return false
+  const last = marks.at(-1)
+  return isStart || last?.kind === 'border' || (last?.kind === 'operator' && last.operator === 'and')
 }
 
 /** "R$", "US$". */

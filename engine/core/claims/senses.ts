@@ -16,6 +16,10 @@ export const OPERATORS = [
   'of', // what follows is whose it is
   'pof', // what precedes is whose it is
   'by', // what follows is who did it
+  'and', // a part of its own follows
+  'later', // what follows comes after what precedes
+  'give', // what follows is who gets it
+  'pgive', // what precedes is who gets it
   'reject', // what follows does not hold: "instead of"
   'preject',
   'half',

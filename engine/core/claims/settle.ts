@@ -16,20 +16,26 @@ const CHANGEABLE: ReadonlySet<string> = new Set(
 /** A statement weighs this much, in tenths of a word, before it can do without its label. */
 const MIN_OWN_WEIGHT = 25
 
+type Settled = { items: readonly FeatureItem[]; parts: readonly number[]; flips: number }
+
+const ONE_PART: readonly number[] = []
+
 /** The items of a reading as they are compared, and how often they turn the sense round. */
-export function settledItems(reading: Reading): { items: readonly FeatureItem[]; flips: number } {
+export function settledItems(reading: Reading): Settled {
   const changes = changesOf(reading)
   const items: FeatureItem[] = []
+  const parts: number[] = []
   let flips = 0
-  for (const { item, bits, clause } of reading.items) {
+  for (const { item, bits, clause, part } of reading.items) {
     const all = bits | (reading.deniedClauses.includes(clause) ? DENIED : 0)
     const change = changes?.get(item.key)
     if (change === null) continue
     if (change?.flips) flips += 1
     const settled = all === item.bits ? item : { ...item, bits: all }
-    addDistinct(items, change ? change.made(settled) : settled)
+    const at = addDistinct(items, change ? change.made(settled) : settled)
+    if (at >= 0) parts[at] = part
   }
-  return { items: softened(items), flips }
+  return { items: softened(items), parts: reading.part === 0 ? ONE_PART : parts, flips }
 }
 
 type Change = { made: (item: FeatureItem) => FeatureItem; flips?: boolean } | null
@@ -80,14 +86,18 @@ function isJobOf({ items }: Reading): boolean {
   return items.length > 2 && job?.item.key === 'c:work' && owner !== undefined && (owner.bits & OWNER) !== 0
 }
 
-/** Each key once; a mention that holds wins over one that is only compared with or rejected. */
-function addDistinct(items: FeatureItem[], item: FeatureItem): void {
+/** Each key once; a mention that holds wins over one that is only compared with or rejected. Its place, if it is new. */
+function addDistinct(items: FeatureItem[], item: FeatureItem): number {
   const at = items.findIndex(({ key }) => key === item.key)
   const known = items[at]
-  if (!known) items.push(item)
-  else if (known.bits & (REJECTED | COMPARED) && !(item.bits & (REJECTED | COMPARED))) items[at] = item
-  else if (known.group === '' && item.bits & HARD && !(known.bits & HARD))
+  if (!known) return items.push(item) - 1
+  if (known.bits & (REJECTED | COMPARED) && !(item.bits & (REJECTED | COMPARED))) {
+    items[at] = item
+    return at
+  }
+  if (known.group === '' && item.bits & HARD && !(known.bits & HARD))
     items[at] = { ...known, bits: known.bits | item.bits, weight: item.weight }
+  return -1
 }
 
 /** "Family: Ines is allergic to peanuts" names its subject itself; "Kiln: fires at 1,240°" does not. */

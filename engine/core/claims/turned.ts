@@ -1,6 +1,20 @@
 import { isAside } from './asides.ts'
+import { type FeatureItem, isNameLike } from './feature-item.ts'
 import type { Features } from './features.ts'
-import { AGENT, COMPARED, DENIED, GOAL, HARD, LACKING, ORIGIN, OWNER, REJECTED } from './marks.ts'
+import {
+  AGENT,
+  COMPARED,
+  DENIED,
+  GOAL,
+  HARD,
+  LACKING,
+  LANDMARK,
+  ORIGIN,
+  OWNER,
+  RECEIVER,
+  REJECTED,
+} from './marks.ts'
+import { changesParts, changesPlaces } from './swapped.ts'
 
 /** "Without sugar" and "with sugar". */
 export function lacksOther(a: Features, b: Features): boolean {
@@ -11,9 +25,22 @@ export function lacksOther(a: Features, b: Features): boolean {
 
 /** Verbs that do not hold when the two they join change places. */
 const DIRECTED: ReadonlySet<string> = new Set(
-  ['owe', 'lend', 'borrow', 'send', 'callup', 'teach', 'help', 'feed', 'like', '!like'].map(
-    (name) => `c:${name}`,
-  ),
+  [
+    'owe',
+    'lend',
+    'borrow',
+    'send',
+    'callup',
+    'teach',
+    'help',
+    'feed',
+    'drive',
+    'introduce',
+    'invite',
+    'lookafter',
+    'like',
+    '!like',
+  ].map((name) => `c:${name}`),
 )
 
 /** Are the same things in other roles: who owes whom, what is more than what, from where to where? */
@@ -25,12 +52,42 @@ export function isTurned(a: Features, b: Features): boolean {
   }
   if (rejectsOther(a, b)) return true
   if (crosses(a, b) || crosses(b, a) || goesBack(a, b) || goesBack(b, a) || isOtherOwner(a, b)) return true
-  const isDirected = a.items.some(({ key }) => DIRECTED.has(key) && b.items.some((item) => item.key === key))
-  if (!isDirected) return false
-  const [first, other] = [doer(a), doer(b)]
-  if (first === null || other === null || first === other) return false
-  return has(b, first) && has(a, other)
+  return changesPlaces(a, b, LANDMARK) || changesParts(a, b) || hasOtherDoer(a, b)
 }
+
+/** "Ana drives Ben" and "Ben drives Ana". */
+function hasOtherDoer(a: Features, b: Features): boolean {
+  const isShared = (keys: ReadonlySet<string>) => a.items.some(({ key }) => keys.has(key) && has(b, key))
+  const isDirected = isShared(DIRECTED)
+  if (isDirected && changesPlaces(a, b, RECEIVER)) return true
+  if (a.items.some(({ key, bits }) => bits & RECEIVER && isReceiver(b, key))) return false
+  const [first, other] = [doer(a), doer(b)]
+  if (!first || !other || first.key === other.key) return false
+  const [firstIn, otherIn] = [itemOf(b, first.key), itemOf(a, other.key)]
+  if (!firstIn || !otherIn || !isOnePart(a, first, other) || !isOnePart(b, first, other)) return false
+  if (isDirected) return true
+  const areNames = [first, other, firstIn, otherIn].every((item) => isNameLike(item) || item.group === 'kin')
+  return areNames && !isShared(LOOSE)
+}
+
+function isOnePart({ items, parts }: Features, ...of: readonly FeatureItem[]): boolean {
+  const [first, other] = of.map(({ key }) => parts[items.findIndex((item) => item.key === key)])
+  return first === other
+}
+
+function isReceiver({ items }: Features, key: string): boolean {
+  return items.some((item) => item.key === key && item.bits & RECEIVER && mayAct(item))
+}
+
+/** Verbs that hold for both, or that join a name with a place or a thing in either order. */
+const LOOSE: ReadonlySet<string> = new Set(
+  (
+    'meet marry divorce engaged twins play talk live move work origin born speak run fly trip arrive depart visit swim ' +
+    'walk hike dance cook eat prefer choose name use deploy learn'
+  )
+    .split(' ')
+    .map((name) => `c:${name}`),
+)
 
 /** Does one reject what the other says, or both something else? */
 function rejectsOther(a: Features, b: Features): boolean {
@@ -82,13 +139,22 @@ function has(features: Features, key: string): boolean {
   return features.items.some((item) => item.key === key)
 }
 
-function doer(features: Features): string | null {
-  const agent = features.items.find((item) => item.bits & AGENT)
-  if (agent) return agent.key
-  const first = features.items.find(
-    (item) => item.group === '' || item.group === 'sign' || item.group === 'hangul' || item.group === 'kin',
-  )
-  return first?.key ?? null
+function itemOf({ items }: Features, key: string): FeatureItem | undefined {
+  return items.find((item) => item.key === key)
+}
+
+function doer({ items, language }: Features): FeatureItem | undefined {
+  // "È portato da Marta."
+  const agent = language === 'it' ? AGENT | ORIGIN : AGENT
+  return items.find(({ bits }) => bits & agent) ?? items.find(isFirst) ?? items.find(mayAct)
+}
+
+function isFirst(item: FeatureItem): boolean {
+  return mayAct(item) && (item.bits & (GOAL | ORIGIN | OWNER | RECEIVER)) === 0
+}
+
+function mayAct({ group }: FeatureItem): boolean {
+  return group === '' || group === 'sign' || group === 'hangul' || group === 'kin'
 }
 
 /** Do both deny, but different things? */

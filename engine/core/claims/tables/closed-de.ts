@@ -4,6 +4,7 @@ export const CLOSED_DE = `
 @flip: aufgehört, hört auf, aufgegeben
 @fix: korrektur, berichtigung, eigentlich, jetzt, inzwischen, nun, aktualisierung
 @most: am liebsten, am meisten
+@and: =und
 @than: =als
 @reject: statt, anstatt, anstelle von, sondern nicht
 @from: =von, =aus

@@ -10,6 +10,8 @@ export const CLOSED_EN = `
 @to: =to, =over
 @of: =of
 @by: =by
+@and: =and
+@later: then, and then
 @reject: rather than, instead of, and not, but not
 @half: and a half
 @past: half past
@@ -65,7 +67,7 @@ dir=west: west, western
 dir=up: upstairs, upper
 dir=down: downstairs, lower
 pl=behind: behind, on the back, at the back, back side, in back, rear
-pl=front: in front, front
+pl=front: in front, =front
 pl=under: under, beneath, underneath, below
 pl=over: above, on top
 pl=beside: beside, next to, alongside, near, close to, by the side

@@ -3,6 +3,7 @@ export const CLOSED_ES = `
 @neg: =no, nunca, jamás, ni, ningún, ninguna, ninguno, =nada, nadie, sin, ya no, no más
 @flip: dejó de, deja de, dejar de, dejado de
 @fix: corrección, fe de erratas, en realidad, ahora, actualización
+@and: =y
 @more: más, mejor
 @thanif: =que
 @reject: en vez de, en lugar de, y no

@@ -3,6 +3,7 @@ export const CLOSED_FR = `
 @neg: =ne, =n, =pas, jamais, sans, aucun, aucune, =rien, personne ne, =ni, ne plus, non
 @flip: arrêté de, arrête de, cessé de, cesse de
 @fix: correction, rectificatif, en fait, maintenant, désormais, mise à jour
+@and: =et
 @more: mieux, =plus
 @thanif: =que
 @reject: au lieu de, plutôt que, à la place de, et non

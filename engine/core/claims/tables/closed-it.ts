@@ -8,6 +8,8 @@ export const CLOSED_IT = `
 @more: =più, =meglio
 @thanif: =del, =della, =dello, =dei, =delle, =degli, =di, =che, rispetto a, rispetto al
 @reject: invece di, invece che, anziché, al posto di, piuttosto che, e non, ma non
+@and: =e, =ed
+@later: poi, =e poi, in seguito
 @from: =da, =dal, =dalla, =dallo
 @to: =a, =al, =alla, =allo, =all, =ai, =agli
 @half: e mezza, e mezzo

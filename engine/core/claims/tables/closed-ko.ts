@@ -8,6 +8,7 @@ export const CLOSED_KO = `
 @more: 더, 더욱
 @preject: 아니라, 아니고, 대신
 @by: 에 의해
+@later: 그다음, 그 다음, 그런 다음, 그리고 나서
 @half: 반
 @but: 하지만, 그러나, 그런데, 반면
 @every: 매, 마다, 각

@@ -11,6 +11,8 @@ export const CLOSED_PT = `
 @from: =de, =do, =da
 @goal: =para
 @to: =a, =ao, =aos
+@and: =e
+@later: e depois, =e então, em seguida
 @by: =pelo, =pela, =por
 @half: e meia
 @until: até

@@ -8,6 +8,9 @@ export const EVERYDAY_FRAME = `
 @light | adjust, adjusted, adjusts, configured | ajustado, ajustada, ajustar, ajusta, regulado, regulada, regular em, configurado, configurada | impostato, impostata, impostare, impostiamo, regolato, regolata, regolare su, regoliamo | 设定, 设定在, 设定为, 设置, 设置为, 设为, 设在, 调到, 调至, 调成, 调为, 开在, 坐落, 坐落在, 存到, 存放到, 保存到, 保存在, 那台, 那本, 那块, 那把, 那张, 那条, 那只, 这本, 这块, 这把, 这张, 这条 | 設定, 設定する, 設定して, 合わせ, 合わせて, 合わせる, 保つ, 保って, すぐ | 맞춰, 맞추, 맞춘, 맞췄, 설정, 유지, 걸어 둔, 걸어 두, 걸려 있
 include | | | | | | 포함, 포함해, 포함하, 포함한
 address | address, addresses, street address | endereço, endereços, morada | indirizzo, indirizzi, recapito | 住址在 | 所在地, アドレス | 소재지, 찾아가
+introduce | introduce, introduces, introduced | apresenta, apresentou, apresentar, apresentado, apresentada | presenta, presentare, presentato, presentata | 介绍 | 紹介, 紹介する | 소개, 소개하
+invite | invite, invites, invited | convida, convidou, convidar, convidado, convidada | invita, invitare, invitato, invitata | 邀请 | 招待, 招待する | 초대, 초대하
+lookafter | babysit, babysits, babysitting | toma conta de, toma conta do, toma conta da | accudisce, accudire, bada a, bada al | 照顾, 照看, 照料 | 世話, 世話をする, 面倒を見る | 돌보, 돌본, 돌봐
 speed | speed, speeds, pace, throughput | velocidade | velocità | 速度 | 速度, スピード | 속도
 print | print, prints, printed, printing | imprime, imprimir, impresso, impressa, impressão | stampa, stampare, stampato, stampata, stampiamo | 印刷, 打印 | 印刷, 印刷する | 인쇄
 bake | bake, bakes, baked, baking | assa, assam, assar, assado, assada | inforna, infornare, infornato | 烤, 烘烤, 烘焙 | 焼き上げ | 오븐에 굽

@@ -30,7 +30,7 @@ drawer | drawer | gaveta | cassetto | 抽屉 | 引き出し | 서랍
 shelf | shelf, shelves, bookshelf, bookcase | prateleira, estante | scaffale, mensola, ripiano | 架子, 书架 | 棚, 本棚 | 선반, 책장
 carpet | carpet, rug | tapete | tappeto | 地毯 | カーペット, 絨毯 | 카펫, 양탄자
 garage | garage, carport | garagem | garage, autorimessa | 车库 | 車庫, ガレージ | 차고
-door | door, front door | porta, porta da frente | porta, porta d'ingresso | 门, 大门 | ドア, 扉, 玄関 | 문, 현관문, 대문
+door | door | porta | porta, porta d'ingresso | 门, 大门 | ドア, 扉, 玄関 | 문, 현관문, 대문
 window | window, windows | janela, janelas | finestra, finestre | 窗户, 窗 | 窓 | 창문, 창
 windowseat | window seat, seat by the window, seat at the window | assento na janela, lugar à janela, assento da janela | posto finestrino, posto al finestrino, posto vicino al finestrino | 靠窗座位, 靠窗的座位, 靠窗, 窗边的座位 | 窓側, 窓際, 窓側の席, 窓際の席 | 창가, 창가 자리, 창가 좌석
 aisleseat | aisle seat, seat on the aisle, seat by the aisle | assento no corredor, lugar no corredor, assento do corredor | posto corridoio, posto sul corridoio | 靠走道, 过道座位, 靠过道 | 通路側, 通路側の席 | 통로 쪽, 통로 좌석, 통로석
