@@ -46,7 +46,7 @@ const MAX_REPLANS = 5
 
 /**
  * Removes a claim from everything that is made from the notes and blocks it from being learned again (case C172).
- * What its owner wrote is named and left alone. One that is killed is carried through by the next. Fails with
+ * What its owner wrote is named and left alone. One that is killed is carried through by the next, or by a sweep. Fails with
  * `Blocked` while a sweep writes its diary, `LockHeld`, `WriteRefused`.
  */
 export async function forgetClaim(

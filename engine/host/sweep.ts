@@ -9,6 +9,7 @@ import type { SweepContext } from './context.ts'
 import { diaryPath, writeDiary } from './diary.ts'
 import { readDiary } from './diary-read.ts'
 import { checkedWrites, FileChanged, notWritable } from './execute.ts'
+import { resumeForget } from './forget.ts'
 import { applyJournal, isMemoryRefused, resumeJournal } from './night-apply.ts'
 import {
   type Journal,
@@ -22,6 +23,7 @@ import { type Prepared, prepare } from './night-load.ts'
 import { nightReport, receiptFor } from './night-report.ts'
 import type { SaveLimits } from './recall-fit.ts'
 import { foldUnderLock, previewFold } from './recall-journal.ts'
+import { sameStatements } from './same-statement.ts'
 import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
 import { assertNotOffline, assertUsable, strictReads } from './workspace.ts'
 
@@ -63,9 +65,11 @@ async function sweepOnce(context: SweepContext, options: SweepOptions): Promise<
   try {
     let resumed: NightReport | null = null
     for (;;) {
-      const night = await context.lock.hold(
-        () => resumedNight(context, options) ?? plannedAnew(context, options),
-      )
+      const night = await context.lock.hold(() => {
+        // What it has not reached yet must not be learned or told tonight (case C172).
+        resumeForget(context, sameStatements())
+        return resumedNight(context, options) ?? plannedAnew(context, options)
+      })
       if (!('journal' in night)) return resumed ?? (await withLeftoverDiary(context, night))
       if (!night.isResumed) return await withDiary(context, options, night)
       // What came since it was killed is a night of its own.

@@ -216,7 +216,8 @@ describe('forgetClaim', () => {
     expect(holding(root, CLAIM)).toEqual([])
   })
 
-  it('killed in the middle, the next one or the next sweep ends it', async () => {
+  /** A forget that a kill ended at its fourth write. */
+  async function killed() {
     const { root, context } = await dreamt()
     let writes = 0
     const files = {
@@ -228,6 +229,27 @@ describe('forgetClaim', () => {
       },
     }
     await expect(forgetClaim({ ...context, files }, CLAIM, OPTIONS)).rejects.toThrow('killed')
+    return { root, context }
+  }
+
+  it('C172: killed in the middle, the next sweep ends it before it reads anything', async () => {
+    const { root, context } = await killed()
+    expect(holding(root, CLAIM).length).toBeGreaterThan(2)
+    const later = { ...context, nowMs: NIGHT + DAY }
+    const report = await runSweep(later, { dryRun: false, force: true })
+    expect(existsSync(join(root, FORGET_JOURNAL))).toBe(false)
+    expect(holding(root, CLAIM).toSorted()).toEqual([NOTE, 'memory/2026-05-27.md'])
+    expect(JSON.stringify(report)).not.toContain(CLAIM)
+  })
+
+  it('C172: a dry run leaves a killed one as it is', async () => {
+    const { root, context } = await killed()
+    await runSweep({ ...context, nowMs: NIGHT + DAY }, { dryRun: true, force: true })
+    expect(existsSync(join(root, FORGET_JOURNAL))).toBe(true)
+  })
+
+  it('killed in the middle, the next one ends it', async () => {
+    const { root, context } = await killed()
     expect(existsSync(join(root, FORGET_JOURNAL))).toBe(true)
     expect(forgottenTest(loadForgotten(context.files))(CLAIM)).toBe(true)
     expect(resumeForget(context, isSame)).toBe(true)
