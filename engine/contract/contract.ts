@@ -20,7 +20,14 @@ import {
 import { DedupeResult, DiaryEntryDetail, DiaryListInput, DiaryPage } from './schema/diary.ts'
 import { EngineEvent } from './schema/events.ts'
 import { Diagnostics, Findings, RepairInput, RepairResult } from './schema/health.ts'
-import { ByKey, ForgetResult, MemoryChanged, MemorySaveInput, MemoryView } from './schema/memory.ts'
+import {
+  ByKey,
+  ForgetResult,
+  MemoryChanged,
+  MemorySaveInput,
+  MemoryView,
+  TidyInput,
+} from './schema/memory.ts'
 import { ObsidianInput, ObsidianLink } from './schema/obsidian.ts'
 import { RecallForgetInput, RecallListInput, RecallRow } from './schema/recall.ts'
 import {
@@ -134,6 +141,8 @@ export const contract = {
     save: command.input(MemorySaveInput).output(MemoryChanged),
     /** Takes one promoted line out; it stays known, and does not come back by itself. */
     demote: command.input(ByKey).output(MemoryChanged),
+    /** Merges or archives what `read` proposes to, once the file is nearly full (C072). */
+    tidy: command.input(TidyInput).output(MemoryChanged),
     /** Takes it out of every derived place and blocks it; cannot be undone. */
     forget: command.input(ByKey).output(ForgetResult),
   },

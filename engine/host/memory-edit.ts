@@ -9,7 +9,7 @@ import { WriteRefused } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { assertRevision } from './memory-revision.ts'
 import { loadRecall, saveRecall } from './recall-files.ts'
-import { type FileReceipt, fileReceipt, receiptIds, saveReceipt, textHash } from './receipts.ts'
+import { type FileReceipt, fileReceipt, freeReceiptId, saveReceipt, textHash } from './receipts.ts'
 import { noteLines } from './review-decide.ts'
 import { assertUsable, strictReads } from './workspace.ts'
 
@@ -25,7 +25,7 @@ export function saveMemory(context: SweepContext, text: string, expect: string):
   return context.lock.hold(() => {
     const before = assertRevision(files, expect)
     if (before.text === text) return { revision: before.revision, receipt: null }
-    const receipt = keepReceipt(context, [fileReceipt(MEMORY_FILE, before.text, text)], [])
+    const receipt = keepReceipt(context, [fileReceipt(MEMORY_FILE, before.text, text)])
     files.write(MEMORY_FILE, text)
     return { revision: textHash(text), receipt }
   })
@@ -46,21 +46,32 @@ export function demoteLine(context: SweepContext, key: string, expect: string): 
     const day = dayInZone(nowMs, settings.timezone)
     const done = tidied(text, { kind: 'archive', line, freesChars: 0 }, day)
     if (!done) return null
-    const archive = archiveOf(files)
-    const archived = archiveText(archive ?? '', done.archived)
+    const edit = writeArchived(context, text, done)
+    const { receipt } = edit
     const nowIso = new Date(nowMs).toISOString()
-    const receipt = keepReceipt(
-      context,
-      [fileReceipt(MEMORY_ARCHIVE_FILE, archive, archived), fileReceipt(MEMORY_FILE, text, done.text)],
-      [],
-    )
-    files.write(MEMORY_ARCHIVE_FILE, archived)
-    files.write(MEMORY_FILE, done.text)
     // Before the entry is free: a kill in between must not let it come back.
     noteLines(files, [{ at: nowIso, decision: 'dismissed', by: 'owner', key, snippet: bullet.text, receipt }])
     release(context, key)
-    return { revision: textHash(done.text), receipt }
+    return edit
   })
+}
+
+/** Writes MEMORY.md and, before it, what leaves it for the archive; one receipt for both. Call it under the lock. */
+export function writeArchived(
+  context: SweepContext,
+  before: string,
+  { text, archived }: { text: string; archived: readonly string[] },
+): { revision: string; receipt: string } {
+  const { files } = context
+  const archive = archiveOf(files)
+  const next = archiveText(archive ?? '', archived)
+  const receipt = keepReceipt(context, [
+    fileReceipt(MEMORY_ARCHIVE_FILE, archive, next),
+    fileReceipt(MEMORY_FILE, before, text),
+  ])
+  files.write(MEMORY_ARCHIVE_FILE, next)
+  files.write(MEMORY_FILE, text)
+  return { revision: textHash(text), receipt }
 }
 
 function archiveOf(files: Files): string | null {
@@ -82,12 +93,9 @@ function release({ files, nowMs, settings }: SweepContext, key: string): void {
   saveRecall(files, recall, { maxEntries: settings.storeMaxEntries, maxBytes: settings.storeMaxBytes, nowMs })
 }
 
-function keepReceipt({ files, nowMs }: SweepContext, changes: FileReceipt[], keys: string[]): string {
+function keepReceipt({ files, nowMs }: SweepContext, changes: FileReceipt[]): string {
   const at = new Date(nowMs).toISOString()
-  const stamp = at.replaceAll(/[:.]/g, '-')
-  const taken = new Set(receiptIds(files))
-  let id = stamp
-  for (let number = 2; taken.has(id); number += 1) id = `${stamp}-${number}`
-  saveReceipt(files, { version: 1, id, at, files: changes, keys, diary: null, undoneAt: null })
+  const id = freeReceiptId(files, at)
+  saveReceipt(files, { version: 1, id, at, files: changes, keys: [], diary: null, undoneAt: null })
   return id
 }

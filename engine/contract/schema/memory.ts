@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MEMORY_CHARS } from '../limits.ts'
+import { MAX_DECISION_KEYS, MAX_MEMORY_CHARS } from '../limits.ts'
 import { Count, Day, EntryKey, EpochMs, MemoryRevision, Place, ReceiptId, WorkspaceId } from './common.ts'
 import { BudgetGauge } from './status.ts'
 
@@ -55,6 +55,13 @@ export const MemorySaveInput = z.strictObject({
 })
 export const MemoryChanged = z.strictObject({ revision: MemoryRevision, receipt: ReceiptId.nullable() })
 export const ByKey = z.strictObject({ workspace: WorkspaceId, key: EntryKey, expect: MemoryRevision })
+
+/** `lines`: those of one proposal of `MemoryView.tidy`, in its order. */
+export const TidyInput = z.strictObject({
+  workspace: WorkspaceId,
+  lines: z.array(z.number().int().min(1)).min(1).max(MAX_DECISION_KEYS),
+  expect: MemoryRevision,
+})
 
 /** What a forget did, and what only the owner can edit. */
 export const ForgetResult = z.strictObject({

@@ -195,6 +195,14 @@ export const COMMANDS: readonly Definition[] = [
     ],
   },
   {
+    name: 'tidy',
+    group: MENDING,
+    description: 'what to merge or archive when MEMORY.md is nearly full; with a number, do it',
+    load: async () => (await import('./tidy.ts')).tidy,
+    shape: (command) => command.argument('[number]', 'the proposal to carry out'),
+    examples: ['reverie tidy', 'reverie tidy 1'],
+  },
+  {
     name: 'forget',
     group: MENDING,
     description: 'remove a statement from everything made of your notes, for good',

@@ -4,13 +4,13 @@ import { MAX_MEMORY_CHARS } from '../../contract/limits.ts'
 import { MEMORY_ARCHIVE_FILE } from '../../core/promote/archive.ts'
 import { promotedPairs, promotedSections } from '../../core/promote/memory-file.ts'
 import type { ProvenanceRecord } from '../../core/promote/provenance.ts'
-import { tidyProposals } from '../../core/promote/tidy.ts'
 import { isoMs } from '../../core/time/zone.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { forgetClaim } from '../forget.ts'
 import { demoteLine, saveMemory } from '../memory-edit.ts'
 import { assertRevision, readMemory } from '../memory-revision.ts'
+import { acceptTidy, tidyLines, tidyOf } from '../memory-tidy.ts'
 import { loadProvenance, withUsage } from '../provenance.ts'
 import { bulletsAsWritten } from '../receipts.ts'
 import { sameStatements } from '../same-statement.ts'
@@ -38,6 +38,11 @@ export function memoryHandlers(parts: AppParts): EngineHandlers['memory'] {
       events.publish({ event: 'recall.changed', workspace })
       return told(workspace, done)
     },
+    async tidy({ workspace, lines, expect }) {
+      const done = await acceptTidy(workspaces.open(workspace), lines, expect)
+      if (!done) throw new ContractError('not_found', { key: lines.join(',') })
+      return told(workspace, done)
+    },
     async forget({ workspace, key, expect }) {
       return told(workspace, await forgetOf(parts, workspace, key, expect))
     },
@@ -45,7 +50,7 @@ export function memoryHandlers(parts: AppParts): EngineHandlers['memory'] {
 }
 
 function memoryView(context: SweepContext) {
-  const { files, nowMs, settings } = context
+  const { files, nowMs } = context
   const { text, revision } = readMemory(files)
   if (text !== null && text.length > MAX_MEMORY_CHARS)
     throw new ContractError('too_large', { chars: text.length, max: MAX_MEMORY_CHARS })
@@ -68,17 +73,12 @@ function memoryView(context: SweepContext) {
     })),
     budget: budgetGauge(context, memory, recentNights(context)),
     archive: { path: MEMORY_ARCHIVE_FILE, exists: files.stat(MEMORY_ARCHIVE_FILE) !== null },
-    tidy: tidyProposals(memory, used, sameStatements(), { maxChars: settings.memoryFileMaxChars }).map(
-      (proposal) => {
-        const lines = proposal.kind === 'merge' ? [proposal.keep, ...proposal.others] : [proposal.line]
-        return {
-          kind: proposal.kind,
-          lines: lines.map(({ line, text: said, key }) => ({ line, text: said, key })),
-          freesChars: proposal.freesChars,
-          needsOwner: proposal.kind === 'merge' && proposal.needsOwner,
-        }
-      },
-    ),
+    tidy: tidyOf(context).proposals.map((proposal) => ({
+      kind: proposal.kind,
+      lines: tidyLines(proposal).map(({ line, text: said, key }) => ({ line, text: said, key })),
+      freesChars: proposal.freesChars,
+      needsOwner: proposal.kind === 'merge' && proposal.needsOwner,
+    })),
   }
 }
 

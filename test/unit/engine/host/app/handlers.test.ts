@@ -47,6 +47,25 @@ describe('memory', () => {
     ).toMatchObject({ code: 'not_found' })
   })
 
+  it('C072: a file that is nearly full comes with what to merge, and a call does it', async () => {
+    const twice = ['- Rui acende o forno às 6\n', '- Às 6 o Rui acende o forno\n']
+    const memory = `# M\n\n${'minha '.repeat(1500)}\n\n${twice.join('')}`
+    const root = scratchWorkspace({ ...reviewFiles(), 'MEMORY.md': memory })
+    const { client } = await memoryApp()
+    const { id: workspace } = (await client.workspaces.add({ folder: root, mode: 'review' })).workspace
+    const { tidy, revision: expectRevision } = await client.memory.read({ workspace })
+    expect(tidy).toMatchObject([{ kind: 'merge', needsOwner: true, lines: [{}, {}] }])
+    const lines = tidy[0]?.lines.map(({ line }) => line) ?? []
+    const wrong = { workspace, lines: [1], expect: expectRevision }
+    expect(await client.memory.tidy(wrong).catch(contractErrorOf)).toMatchObject({ code: 'not_found' })
+    const done = await client.memory.tidy({ workspace, lines, expect: expectRevision })
+    expect(readIn(root, 'MEMORY.md')).toBe(memory.replace(twice[1] ?? '', ''))
+    const stale = { workspace, lines, expect: expectRevision }
+    expect(await client.memory.tidy(stale).catch(contractErrorOf)).toMatchObject({ code: 'conflict' })
+    await client.review.undo({ workspace, receipt: done.receipt ?? '' })
+    expect(readIn(root, 'MEMORY.md')).toBe(memory)
+  })
+
   it('forgets what is asked, and names the note that only its owner can change', async () => {
     const { client, engine, workspace, root, revision } = await dreamt()
     const { lines } = await client.memory.read({ workspace })
