@@ -1,4 +1,5 @@
 import { MEMORY_ARCHIVE_FILE } from '../../engine/core/promote/archive.ts'
+import { EMPTY_HELD } from '../../engine/core/promote/held.ts'
 import { emptyProvenance, type Provenance } from '../../engine/core/promote/provenance.ts'
 import { parseProvenance } from '../../engine/core/promote/provenance-json.ts'
 import { dayInZone } from '../../engine/core/time/zone.ts'
@@ -37,6 +38,7 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
     effects: [],
     leftOut: new Map(),
     fresh: new Set(),
+    held: [],
     isPhaseChanged: false,
     isIngestionChanged: false,
   }
@@ -62,11 +64,12 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         bulletsAsWritten: new Map(),
         verdicts: { rejected: [], isAllowed: () => false, isForgotten: () => false },
         provenance: provenance(),
+        held: { text: null, waiting: EMPTY_HELD },
         proposals: { text: null, waiting: { proposals: [], extra: {} } },
         ...(roomChars === undefined ? {} : { promotedTextRoom: roomChars }),
       }
       // Each night is planned on a state of its own, as a sweep does.
-      const night = { ...state, effects: [], leftOut: new Map(), fresh: new Set<string>() }
+      const night = { ...state, effects: [], leftOut: new Map(), fresh: new Set<string>(), held: [] }
       const { deep } = planNight(night, input, null)
       for (const effect of night.effects as Effect[])
         if (effect.kind === 'write' && (effect.what.startsWith('memory') || effect.path === PROVENANCE_FILE))

@@ -33,6 +33,7 @@ export function freshState(stores: Stores, leftOut: ReadonlyMap<string, LeftOut>
     effects: [],
     leftOut: new Map(leftOut),
     fresh: new Set(),
+    held: [],
     isPhaseChanged: false,
     isIngestionChanged: false,
   }

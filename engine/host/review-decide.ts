@@ -12,7 +12,7 @@ import { loadRecall, saveRecall } from './recall-files.ts'
 import { freeId, type Receipt, stampOf } from './receipts.ts'
 import { chosenCandidate, type Planned, planChosen } from './review-apply.ts'
 import { type Look, openLook } from './review-look.ts'
-import { loadReviewState, type NotedDecision, type ReviewState } from './review-state.ts'
+import { loadHeld, loadReviewState, type NotedDecision, type ReviewState } from './review-state.ts'
 import { assertUsable, strictReads } from './workspace.ts'
 import { markedKeys, writeWithReceipt } from './write-with-receipt.ts'
 
@@ -71,10 +71,13 @@ type Statement = { text: string; signals: number }
 function statements(review: ReviewState, { files, nowMs }: SweepContext): (key: string) => Statement | null {
   let store: RecallStore | null = null
   const proposals = new Map(review.proposals.map((proposal) => [proposal.key, proposal]))
+  const held = new Map(loadHeld(files).map((item) => [item.key, item]))
   return (key) => {
     const proposal = proposals.get(key)
     if (proposal) return { text: proposal.text, signals: proposal.signals.total }
     store ??= loadRecall(files, { nowIso: new Date(nowMs).toISOString(), isReadOnly: true }).store
+    const apart = held.get(key)
+    if (apart) return { text: apart.text, signals: 0 }
     const entry = store.entries.get(key)
     if (entry) return { text: entry.snippet, signals: totalSignals(entry) }
     const word = review.decisions.findLast((item) => item.key === key)

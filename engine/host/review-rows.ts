@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { ReviewRow } from '../contract/schema/review.ts'
+import type { Held } from '../core/promote/held.ts'
 import type { Proposal } from '../core/promote/proposals.ts'
 import { isoMs } from '../core/time/zone.ts'
 import type { GateResult } from '../model/dreaming.ts'
-import type { Verdict } from '../model/night.ts'
 import { baseName, DAILY_NAME, SESSION_CORPUS_DIR } from '../model/paths.ts'
 import { type RecallEntry, totalSignals } from '../model/recall.ts'
 import type { NotedDecision } from './review-state.ts'
@@ -123,35 +123,21 @@ export function proposalRow(
   }
 }
 
-/** A row of what the last night decided. */
-export function verdictRow(verdict: Verdict, lane: Row['lane'], word: NotedDecision | null): Row {
-  const { candidate, reason, text, gates } = verdict
-  const signals = {
-    total: candidate.signalCount,
-    searches: candidate.recallCount,
-    dayHits: candidate.dailyCount,
-    replayed: candidate.groundedCount,
-    days: new Set(candidate.recallDays).size,
-    queries: candidate.uniqueQueries,
-  }
+/** A row of a line that is kept apart; of the entry there may be none. */
+export function heldRow(held: Held, entry: RecallEntry | undefined, word: NotedDecision | null): Row {
+  const { key, text, path, startLine, endLine, reason, score, heldAt } = held
   return {
-    key: candidate.key,
-    lane,
-    text: text ?? candidate.snippet,
-    place: { path: candidate.path, startLine: candidate.startLine, endLine: candidate.endLine },
-    day: dayOfNote(candidate.path),
-    score: candidate.score,
-    signals,
-    signalOrigin: signalOriginOf(signals),
-    source: sourceOf(candidate.path),
+    ...(entry ? entryRow(entry, 'quarantined', word) : plainRow(key, text)),
+    lane: 'quarantined',
+    text,
+    place: { path, startLine, endLine },
+    day: dayOfNote(path),
+    source: sourceOf(path),
+    score,
     warnings: warningsOf(reason, null),
     reason,
-    gaps: gates.filter(({ passed }) => !passed).map(gateRow),
-    replaces: null,
-    proposedAtMs: null,
-    snoozedUntil: null,
+    proposedAtMs: isoMs(heldAt) || null,
     decision: decisionOf(word),
-    receipt: word?.receipt ?? null,
   }
 }
 
@@ -176,5 +162,29 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
     snoozedUntil: null,
     decision: decisionOf(word),
     receipt: word?.receipt ?? null,
+  }
+}
+
+/** A row of which no more is known than what it says. */
+export function plainRow(key: string, text: string): Row {
+  const none = { total: 0, searches: 0, dayHits: 0, replayed: 0, days: 0, queries: 0 }
+  return {
+    key,
+    lane: 'done',
+    text,
+    place: { path: '', startLine: 0, endLine: 0 },
+    day: null,
+    score: 0,
+    signals: none,
+    signalOrigin: 'live',
+    source: 'note',
+    warnings: [],
+    reason: null,
+    gaps: [],
+    replaces: null,
+    proposedAtMs: null,
+    snoozedUntil: null,
+    decision: null,
+    receipt: null,
   }
 }

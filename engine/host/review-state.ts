@@ -1,6 +1,7 @@
+import { type Held, parseHeld } from '../core/promote/held.ts'
 import { type Proposal, parseProposals } from '../core/promote/proposals.ts'
 import { dayInZone, isoMs } from '../core/time/zone.ts'
-import { PROPOSALS_FILE } from '../model/paths.ts'
+import { PROPOSALS_FILE, QUARANTINE_FILE } from '../model/paths.ts'
 import { type RecallStore, totalSignals } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import { type ReviewDecision, reviewDecisions } from './verdicts.ts'
@@ -37,6 +38,12 @@ export function loadReviewState(files: Files): ReviewState {
 export function loadProposals(files: Files): Proposal[] {
   const file = files.read(PROPOSALS_FILE)
   return file.kind === 'text' ? (parseProposals(file.text)?.proposals ?? []) : []
+}
+
+/** What is kept apart. */
+export function loadHeld(files: Files): Held[] {
+  const file = files.read(QUARANTINE_FILE)
+  return file.kind === 'text' ? (parseHeld(file.text)?.records ?? []) : []
 }
 
 export type ProposalLane = 'ready' | 'snoozed' | 'settled'

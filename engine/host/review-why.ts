@@ -21,8 +21,17 @@ import type { SweepContext } from './context.ts'
 import { readMemory } from './memory-revision.ts'
 import { chosenCandidate, planChosen } from './review-apply.ts'
 import { type Look, planOn } from './review-look.ts'
-import { dayOfNote, decisionOf, entryRow, gateRow, proposalRow, type Row, warningsOf } from './review-rows.ts'
-import { laneOfProposal, loadReviewState, type ReviewState } from './review-state.ts'
+import {
+  dayOfNote,
+  decisionOf,
+  entryRow,
+  gateRow,
+  heldRow,
+  proposalRow,
+  type Row,
+  warningsOf,
+} from './review-rows.ts'
+import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
 
 type Detail = z.input<typeof ReviewDetail>
 /** Lines shown above and below a source line. */
@@ -41,9 +50,14 @@ export function reviewDetail(context: SweepContext, look: Look, key: string): De
   const noDiff = { revision: memory.revision, before: null, after: null, leaving: [], isTooLarge: false }
   const maxChars = context.settings.deep.maxPromotedSnippetTokens * CHARS_PER_TOKEN
   if (!candidate) {
-    const text = proposal?.text ?? word?.text ?? word?.snippet
+    const held = loadHeld(context.files).find((item) => item.key === key)
+    const text = proposal?.text ?? held?.text ?? word?.text ?? word?.snippet
     if (text === undefined) return null
-    const row = proposal ? rowOfProposal(context, look, review, key) : null
+    const row = proposal
+      ? rowOfProposal(context, look, review, key)
+      : held
+        ? heldRow(held, undefined, review.lastWord(key, held.text))
+        : null
     const fallback: Row = {
       ...emptyRow(key, text),
       decision: decisionOf(word),

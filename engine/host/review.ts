@@ -1,15 +1,13 @@
 import { assess } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { rankParamsOf } from '../model/config.ts'
-import type { NightReport } from '../model/night.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { lookAt } from './promote.ts'
 import { loadReceipt, receiptIds } from './receipts.ts'
 import { type Look, openLook } from './review-look.ts'
-import { decisionOf, entryRow, gateRow, proposalRow, type Row, verdictRow } from './review-rows.ts'
-import { laneOfProposal, loadReviewState, type ReviewState } from './review-state.ts'
-import { loadSweep, sweepIds } from './sweep-records.ts'
+import { decisionOf, entryRow, gateRow, heldRow, plainRow, proposalRow, type Row } from './review-rows.ts'
+import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
 
 export type Lane = Row['lane']
 export type Order = 'score' | 'nearest' | 'newest' | 'oldest' | 'path'
@@ -27,7 +25,7 @@ export function rowsOf(
   }
   const review = loadReviewState(files)
   if (lane === 'done') return { rows: doneRows(context, review), look: known }
-  if (lane === 'quarantined') return { rows: quarantinedRows(files, review), look: known }
+  if (lane === 'quarantined') return { rows: quarantinedRows(context, review), look: known }
   return { rows: proposalRows(context, review, lane), look: known }
 }
 
@@ -38,7 +36,7 @@ export function laneCounts(context: SweepContext): { ready: number; snoozed: num
   return {
     ready: ready.length,
     snoozed: snoozed.length,
-    quarantined: quarantinedRows(context.files, review).length,
+    quarantined: quarantinedRows(context, review).length,
   }
 }
 
@@ -60,26 +58,15 @@ function proposalRows(context: SweepContext, review: ReviewState, lane: 'ready' 
   return proposalLanes(context, review)[lane]
 }
 
-/** What the last night kept away from the reader: text that tries to steer, or holds a secret. */
-function quarantinedRows(files: Files, review: ReviewState): Row[] {
-  const verdicts = lastDone(files)?.deep.verdicts ?? []
-  return verdicts
-    .filter(
-      ({ kind, reason }) => kind === 'skipped' && (reason?.startsWith('steering_') || reason === 'secret'),
-    )
-    .flatMap((verdict) => {
-      const word = review.lastWord(verdict.candidate.key, verdict.candidate.snippet)
-      return word && word.decision !== 'snooze' ? [] : [verdictRow(verdict, 'quarantined', word)]
-    })
-}
-
-/** The newest sweep that looked at everything. */
-export function lastDone(files: Files): NightReport | null {
-  for (const id of sweepIds(files).reverse()) {
-    const report = loadSweep(files, id)
-    if (report?.outcome === 'done') return report
-  }
-  return null
+/** All that is kept away from the reader: text that tries to steer, or holds a secret. */
+function quarantinedRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
+  const held = loadHeld(files)
+  if (held.length === 0) return []
+  const { store } = lookAt(files, nowMs)
+  return held.flatMap((item) => {
+    const word = review.lastWord(item.key, item.text)
+    return word && word.decision !== 'snooze' ? [] : [heldRow(item, store.entries.get(item.key), word)]
+  })
 }
 
 /** Claims that fail a gate, with what each lacks. */
@@ -126,29 +113,6 @@ function doneRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
     rows.set(entry.key, { ...row, decision: { kind: 'auto', reason: null, atMs, until: null }, receipt })
   }
   return [...rows.values()]
-}
-
-function plainRow(key: string, text: string): Row {
-  const none = { total: 0, searches: 0, dayHits: 0, replayed: 0, days: 0, queries: 0 }
-  return {
-    key,
-    lane: 'done',
-    text,
-    place: { path: '', startLine: 0, endLine: 0 },
-    day: null,
-    score: 0,
-    signals: none,
-    signalOrigin: 'live',
-    source: 'note',
-    warnings: [],
-    reason: null,
-    gaps: [],
-    replaces: null,
-    proposedAtMs: null,
-    snoozedUntil: null,
-    decision: null,
-    receipt: null,
-  }
 }
 
 /** The run that promoted each key and was not undone. */

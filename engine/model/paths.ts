@@ -24,6 +24,8 @@ export const REVIEW_FILE = `${STATE_DIR}/review.jsonl`
 export const PROVENANCE_FILE = `${STATE_DIR}/provenance.json`
 /** Ours: what waits for a person's decision. */
 export const PROPOSALS_FILE = `${STATE_DIR}/proposals.json`
+/** Ours: what is kept apart because it tries to steer its reader. */
+export const QUARANTINE_FILE = `${STATE_DIR}/quarantine.json`
 /** Ours: a forget that has begun; it goes when the last place is done. */
 export const FORGET_JOURNAL = `${STATE_DIR}/forget-running.json`
 export const REPAIR_DIR = '.openclaw-repair/dreaming'

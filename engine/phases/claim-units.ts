@@ -143,8 +143,14 @@ function linesOf(entry: RecallEntry, { read, nowMs, openDays }: UnitOptions): Re
   const [whole] = unitsOf({ ...entry, endLine: entry.startLine })
   return lines.map((line): Recorded => {
     const { index, bare, ingestHeading: heading } = line
+    const headings = line.heading === '' ? [] : line.headings
     const before = all[all.indexOf(line) - 1]
-    const context = { heading, before: before && !before.isHeading ? before.bare : null, after: null }
+    const context = {
+      heading,
+      headings,
+      before: before && !before.isHeading ? before.bare : null,
+      after: null,
+    }
     return {
       recorded: bare,
       unit: {

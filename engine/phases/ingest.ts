@@ -7,6 +7,7 @@ import { isDayInLookback } from '../core/time/zone.ts'
 import { DAILY_QUERY_PREFIX, DAILY_SCORE } from '../model/constants.ts'
 import type { DailyNote } from '../model/files.ts'
 import type { NoteOutcome } from '../model/night.ts'
+import { heldInNote } from './held.ts'
 import { leaveOut, type NightInput, type NightState } from './state.ts'
 
 /**
@@ -62,7 +63,9 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
     return null
   }
   const lines = file.text.split(/\r?\n/)
-  const chunks = chunkNote(withoutManagedBlocks(withoutFrontMatter(lines)), cap)
+  const body = withoutFrontMatter(lines)
+  state.held.push(...heldInNote(note.path, body, input.nowIso))
+  const chunks = chunkNote(withoutManagedBlocks(body), cap)
   const query = `${DAILY_QUERY_PREFIX}${note.day}`
   const hits: Hit[] = chunks
     .map((chunk) => ({

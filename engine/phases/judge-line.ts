@@ -1,7 +1,7 @@
 import type { TextLine } from '../core/promote/forms.ts'
 import { type Judgement, judgeStatement } from '../core/statement/judge.ts'
 import { type Origin, originOf } from '../core/statement/origin.ts'
-import { steeringReason } from '../core/statement/steering.ts'
+import { commentReason, steeringReason } from '../core/statement/steering.ts'
 import type { NoteReader } from './claim-units.ts'
 
 export type JudgedLine = { judgement: Judgement; origin: Origin; steering: ReturnType<typeof steeringReason> }
@@ -10,7 +10,7 @@ const HEADING: Judgement = { kind: 'refused', code: 'heading' }
 
 type Place = { path: string; startLine: number; text: string }
 
-/** A line as the gate of statements sees it: with its heading and its neighbours in the note of today. */
+/** A line as the gate of statements sees it: with the headings above it and its neighbours in the note of today. */
 export function judgedAt(read: NoteReader, { path, startLine, text }: Place): JudgedLine {
   const lines = read(path)?.lines ?? []
   const at = lines.findIndex(({ index }) => index === startLine - 1)
@@ -19,16 +19,18 @@ export function judgedAt(read: NoteReader, { path, startLine, text }: Place): Ju
     ? HEADING
     : judgeStatement(text, {
         heading: line?.heading ?? '',
+        headings: line?.headings ?? [],
         before: neighbour(line, lines[at - 1]),
         after: neighbour(line, lines[at + 1]),
       })
   const raw = line?.raw ?? text
   const origin = originOf(raw, {
     path,
-    headings: line ? [line.heading, line.ingestHeading].filter((heading) => heading !== '') : [],
+    headings: line ? [line.ingestHeading, ...line.headings].filter((heading) => heading !== '') : [],
     isQuoted: raw.startsWith('>'),
   })
-  return { judgement, origin, steering: steeringReason(raw) ?? steeringReason(text) }
+  const steering = steeringReason(raw) ?? steeringReason(text) ?? commentReason(line?.comment ?? '')
+  return { judgement, origin, steering }
 }
 
 /** The line next to it, unless a heading or a generated block parts them. */

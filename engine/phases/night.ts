@@ -3,6 +3,7 @@ import type { DeepReport, LightReport, RemReport } from '../model/night.ts'
 import { baseName, DAILY_NAME } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import { planDeep } from './deep.ts'
+import { planHeld } from './held.ts'
 import { planLight } from './light.ts'
 import { planRem } from './rem.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -20,6 +21,7 @@ export function planNight(state: NightState, input: NightInput, repairSummary: s
   const { entries, ...rem } = planRem(state, input)
   const truths = rem.truths.flatMap(({ key }) => state.recall.entries.get(key) ?? [])
   const deep = planDeep(state, input, repairSummary)
+  planHeld(state, input, deep.verdicts)
   const promoted = deep.verdicts.flatMap((verdict) =>
     verdict.kind === 'promoted' && verdict.text ? [verdict.text] : [],
   )

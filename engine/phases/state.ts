@@ -1,3 +1,4 @@
+import type { Held, HeldFile } from '../core/promote/held.ts'
 import type { ProposalsFile } from '../core/promote/proposals.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
 import type { DreamingSettings } from '../model/config.ts'
@@ -43,6 +44,8 @@ export type NightInput = {
   provenance: { text: string | null; value: Provenance }
   /** `proposals.json` as it is: its text, null when there is none. */
   proposals: { text: string | null; waiting: ProposalsFile }
+  /** `quarantine.json` as it is: its text, null when there is none. */
+  held: { text: string | null; waiting: HeldFile }
   /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
   promotedTextRoom?: number
 }
@@ -59,6 +62,8 @@ export type NightState = {
   leftOut: Map<string, LeftOut>
   /** Lines taken in this night, as `path:line`: what they restate is looked for. */
   fresh: Set<string>
+  /** Lines of the notes read this night that are kept apart. */
+  held: Held[]
   /** Set when a store has to be written. */
   isPhaseChanged: boolean
   isIngestionChanged: boolean

@@ -23,6 +23,10 @@ export type TextLine = {
   heading: string
   /** Heading that daily ingestion would have put in front: a generic one leaves the one before (6.1). */
   ingestHeading: string
+  /** All headings above, outermost first, as written; a heading is above itself. */
+  headings: readonly string[]
+  /** What stands in comments on the line, or ''. */
+  comment: string
   /** Lines of one part have no generated block between them. */
   part: number
 }
@@ -35,6 +39,8 @@ export type NoteLines = {
   headings: ReadonlySet<string>
 }
 
+type Heading = { level: number; title: string }
+
 /** Reads the lines of a note; generated blocks and comments are no part of its text (case C002). */
 export function noteLines(original: readonly string[]): NoteLines {
   const masked = withoutManagedBlocks(original)
@@ -43,6 +49,8 @@ export function noteLines(original: readonly string[]): NoteLines {
   const isComment = commentLines(trimmed)
   const lines: TextLine[] = []
   const headings = new Set<string>()
+  let above: readonly Heading[] = []
+  let titles: readonly string[] = []
   let [heading, ingestHeading, part] = ['', '', 0]
   for (const [index, line] of trimmed.entries()) {
     if (isManaged[index]) {
@@ -55,8 +63,12 @@ export function noteLines(original: readonly string[]): NoteLines {
       heading = headingInForce(title)
       ingestHeading = usableHeading(title) ?? ingestHeading
       if (heading !== '') headings.add(heading)
+      const level = line.search(/[^#]/)
+      above = [...above.filter((outer) => outer.level < level), { level, title: collapseWhitespace(title) }]
+      titles = above.map(({ title: text }) => text)
     }
-    const raw = collapseWhitespace(withoutComments(line))
+    const visible = withoutComments(line)
+    const raw = collapseWhitespace(visible)
     if (raw === '') continue
     lines.push({
       index,
@@ -66,6 +78,8 @@ export function noteLines(original: readonly string[]): NoteLines {
       isHeading: title !== undefined,
       heading,
       ingestHeading,
+      headings: titles,
+      comment: visible === line ? '' : commentsIn(line).join(' '),
       part,
     })
   }
@@ -96,13 +110,46 @@ function commentLines(trimmed: readonly string[]): boolean[] {
 export function withoutComments(text: string): string {
   let result = ''
   let from = 0
-  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
-    const end = text.indexOf('-->', start + 4)
-    if (end < 0) break
+  for (const { start, end } of commentSpans(text)) {
     result += `${text.slice(from, start)} `
-    from = end + 3
+    from = end
   }
   return from === 0 ? text : result + text.slice(from)
+}
+
+/** What stands inside the HTML comments of a text. */
+function commentsIn(text: string): string[] {
+  return [...commentSpans(text)].map(({ start, end }) => text.slice(start + 4, end - 3).trim())
+}
+
+function* commentSpans(text: string): Generator<{ start: number; end: number }> {
+  for (let start = text.indexOf('<!--'); start >= 0; ) {
+    const close = text.indexOf('-->', start + 4)
+    if (close < 0) return
+    yield { start, end: close + 3 }
+    start = text.indexOf('<!--', close + 3)
+  }
+}
+
+/** The comments of a note, over several lines too, without generated blocks; lines from 1. */
+export function noteComments(
+  lines: readonly string[],
+): { text: string; startLine: number; endLine: number }[] {
+  if (!lines.some((line) => line.includes('<!--'))) return []
+  const text = withoutManagedBlocks(lines).join('\n')
+  let [line, from] = [1, 0]
+  return [...commentSpans(text)].map(({ start, end }) => {
+    const startLine = line + breaksIn(text, from, start)
+    line = startLine + breaksIn(text, start, end)
+    from = end
+    return { text: text.slice(start + 4, end - 3).trim(), startLine, endLine: line }
+  })
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }
 
 /** Generic headings and file names count as no heading, and end the one before (spec dreaming 12.2). */

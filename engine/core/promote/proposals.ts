@@ -1,6 +1,7 @@
 import type { Candidate } from '../../model/dreaming.ts'
 import type { Replaced } from '../../model/promotion.ts'
 import { sha1Hex12 } from '../text/normalize.ts'
+import { isPlaced, parseRecords, printRecords } from './record-file.ts'
 
 /** Something that passed every gate and waits for a person, as `proposals.json` holds it. */
 export type Proposal = {
@@ -52,18 +53,12 @@ export function proposalOf(
 
 /** Reads the file; null when it is no such file. Records this version does not understand are left out. */
 export function parseProposals(text: string): ProposalsFile | null {
-  try {
-    const { version, proposals, ...extra } = JSON.parse(text) as Record<string, unknown>
-    if (version !== 1 || !Array.isArray(proposals)) return null
-    return { proposals: proposals.filter(isProposal), extra }
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return null
-    throw error
-  }
+  const file = parseRecords(text, 'proposals', isProposal)
+  return file && { proposals: file.records, extra: file.extra }
 }
 
 export function printProposals({ proposals, extra }: ProposalsFile): string {
-  return `${JSON.stringify({ version: 1, proposals, ...extra }, null, 2)}\n`
+  return printRecords('proposals', { records: proposals, extra })
 }
 
 /** Those that still wait and the new ones; one that waits already keeps its day, with today's numbers only if it changed. */
@@ -77,10 +72,5 @@ export function mergedProposals(
 }
 
 function isProposal(value: unknown): value is Proposal {
-  const { id, key, text, path, startLine, endLine, reason } = (value ?? {}) as Partial<Proposal>
-  return (
-    [id, key, text, path, reason].every((item) => typeof item === 'string') &&
-    Number.isInteger(startLine) &&
-    Number.isInteger(endLine)
-  )
+  return isPlaced(value) && typeof (value as Partial<Proposal>).id === 'string'
 }

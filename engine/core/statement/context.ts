@@ -5,6 +5,8 @@ export const MAX_STATEMENT_CHARS = 2000
 export type StatementContext = {
   /** The nearest heading that names a subject, or ''. */
   heading: string
+  /** All headings above the line, outermost first: a person's name in one tells who "she" is. */
+  headings?: readonly string[]
   /** The neighbouring lines of the same section. */
   before: string | null
   after: string | null

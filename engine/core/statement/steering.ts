@@ -41,6 +41,13 @@ export function steeringReason(text: string): SteeringReason | null {
   return orderIn(line)
 }
 
+/** Does a comment, which no reader of the page sees, hold an order? A marker in it is one for programs. */
+export function commentReason(comment: string): SteeringReason | null {
+  if (comment === '') return null
+  const reason = steeringReason(comment)
+  return reason === null || reason === 'fake_marker' ? null : 'hidden_text'
+}
+
 /** Ends of sentences; a dot inside an address or file name is none. */
 const SENTENCE = /[.!?;]+\s+|[。！？；\n]+/u
 

@@ -7,6 +7,7 @@ import { subjectOf } from './names.ts'
 import {
   EMPTY_IT,
   MISSING_SUBJECTS,
+  PERSON_SECTIONS,
   PRONOUNS,
   type PronounKind,
   SECTION_NAMES,
@@ -40,7 +41,10 @@ function isEmptyIt(text: string): boolean {
  * it, null when nothing does. "She moved" under `## Ada` gives "Ada: She moved".
  */
 export function withSubject(text: string, context: StatementContext): string | null {
-  const heading = specificHeading(context.heading)
+  // Under a day or an hour the title of the note says nothing of who did it.
+  const above = context.heading === '' ? [] : (context.headings ?? [])
+  const parents = above.filter((title) => specificHeading(title) !== '')
+  const heading = specificHeading(context.heading) || (parents.at(-1) ?? '')
   const labelled = labelOf(text)
   if (labelled && labelled.rest !== '') {
     const isOwnHeading = labelled.label === context.heading
@@ -49,17 +53,23 @@ export function withSubject(text: string, context: StatementContext): string | n
   if (heading !== '' && text.startsWith(`${heading}: `)) return text
   const lack = lacking(text)
   if (lack === null) return text
-  const subject = antecedent(lack, heading, context)
+  const subject = antecedent(lack, heading, { ...context, headings: parents })
   return subject === null ? null : `${subject}: ${text}`
 }
 
 function antecedent(lack: Lacking, heading: string, context: StatementContext): string | null {
+  const person = context.headings?.findLast(isPerson)
   if (lack === 'phrase') return heading === '' ? null : heading
   if (lack === 'person') {
-    if (isNameLike(heading)) return heading
-    return subjectOf(context.before) ?? (namesSomebody(heading) ? heading : null)
+    if (isPerson(heading)) return heading
+    return subjectOf(context.before) ?? person ?? (namesSomebody(heading) ? heading : null)
   }
+  if (person !== undefined && PERSON_SECTIONS.has(heading.toLowerCase())) return person
   return heading === '' ? subjectOf(context.before) : heading
+}
+
+function isPerson(heading: string): boolean {
+  return isNameLike(heading) && !PERSON_SECTIONS.has(heading.toLowerCase())
 }
 
 /** A heading with a name in it: "Talk with Ada", "Petra's flat". */

@@ -131,3 +131,15 @@ export const SECTION_NAMES: ReadonlySet<string> = new Set(
     '메모 일지 일기 기타 요약 할일 할 일 작업 아이디어 사실 회의 notizen aufgaben sonstiges'
   ).split(' '),
 )
+
+/** Names of sections of a page about somebody, in lower case: what stands below is about whom the page is about. */
+export const PERSON_SECTIONS: ReadonlySet<string> = new Set(
+  (
+    'work job career family home health food travel hobbies contact contacts background education preferences likes ' +
+    'dislikes bio about birthday school ' +
+    'trabalho emprego família familia casa saúde comida viagens contato contatos formação preferências gostos escola ' +
+    'lavoro famiglia salute cibo viaggi contatti formazione preferenze gusti scuola ' +
+    '工作 家庭 家人 健康 饮食 旅行 联系方式 爱好 偏好 学校 仕事 家族 健康 食べ物 旅行 連絡先 趣味 好み 学校 ' +
+    '직장 일 가족 건강 음식 여행 연락처 취미 취향 학교'
+  ).split(' '),
+)
