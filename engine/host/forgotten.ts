@@ -60,10 +60,14 @@ function saltOf(files: Files): string | null {
   return null
 }
 
-/** Lets a claim that was forgotten be learned again. Call it under the lock. True when there was one. */
-export function allowClaim(files: Files, text: string, nowIso: string): boolean {
+/**
+ * Lets a claim that was forgotten be learned again, as a part of the decision with this receipt: its undo blocks the
+ * claim again. Call it under the lock. True when there was one.
+ */
+export function allowClaim(files: Files, text: string, nowIso: string, receipt: string): boolean {
   const found = loadForgotten(files).filter((print) => isPrintOf(text, print))
-  for (const { textHash } of found) append(files, { at: nowIso, decision: 'allow', by: 'owner', textHash })
+  for (const { textHash } of found)
+    append(files, { at: nowIso, decision: 'allow', by: 'owner', textHash, receipt })
   return found.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forgottenTest, holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import {
   type CountedDays,
@@ -14,6 +15,7 @@ import type { RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import { appendLines } from './execute.ts'
+import { loadForgotten } from './forgotten.ts'
 import {
   type CountedState,
   copyOfDays,
@@ -87,7 +89,7 @@ export function foldUnderLock(files: Files, limits: SaveLimits, isQueryClear: bo
     isReadOnly: false,
   })
   const { state, isUncertain } = settled(files, loadCounted(files), recall)
-  const { journals, garbled } = readJournals(files, state.folded)
+  const { journals, garbled } = readJournals(files, state.folded, isForgottenIn(files))
   for (const name of garbled) files.move(`${STATE_DIR}/${name}`, `${STATE_DIR}/${name}.damaged`)
   const days = copyOfDays(state.days)
   const before = storePrint(recall.text)
@@ -112,7 +114,9 @@ export function foldUnderLock(files: Files, limits: SaveLimits, isQueryClear: bo
 export function previewFold(files: Files, recall: LoadedRecall): number {
   const { days, folded, pending } = loadCounted(files)
   const isWritten = pending !== null && foldOf(recall.store) === pending.fold
-  const { journals } = readJournals(files, isWritten ? pending.folded : folded, [JOURNAL_NAME])
+  const { journals } = readJournals(files, isWritten ? pending.folded : folded, isForgottenIn(files), [
+    JOURNAL_NAME,
+  ])
   const known = copyOfDays(isWritten ? pending.days : days)
   return foldInto(recall.store, journals, known, pending !== null && !isWritten).length
 }
@@ -148,6 +152,11 @@ type Journal = {
   size: number
 }
 
+/** A search may find a line of the owner's note that was forgotten: no entry is made of it (case C172). */
+function isForgottenIn(files: Files): (text: string) => boolean {
+  return forgottenTest(loadForgotten(files))
+}
+
 /**
  * The rotated journals, oldest first, each from where an earlier fold stopped. `garbled` are no text at all, zeros
  * after a power cut: they must not stand in the way of the others.
@@ -155,6 +164,7 @@ type Journal = {
 function readJournals(
   files: Files,
   folded: FoldedBytes,
+  isForgotten: (text: string) => boolean,
   also: readonly string[] = [],
 ): { journals: Journal[]; garbled: string[] } {
   const journals: Journal[] = []
@@ -163,7 +173,10 @@ function readJournals(
     const file = files.read(`${STATE_DIR}/${name}`)
     if (file.kind === 'text') {
       const end = file.text.lastIndexOf('\n') + 1
-      const lines = parseJournal(file.text.slice(folded[name] ?? 0, end))
+      const lines = parseJournal(file.text.slice(folded[name] ?? 0, end)).map((line) => ({
+        ...line,
+        hits: line.hits.filter(({ snippet }) => !holdsForgotten(snippet, isForgotten)),
+      }))
       journals.push({ name, lines, bytes: end, size: file.size })
     } else if (file.problem === 'binary' || file.problem === 'not_utf8') garbled.push(name)
   }

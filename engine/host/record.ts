@@ -1,9 +1,11 @@
+import { forgottenTest, holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type GroundedItem, recordGrounded, removeGroundedOnly } from '../core/recall/grounded.ts'
 import { type Hit, recordHits } from '../core/recall/record.ts'
 import { EVENTS_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
+import { loadForgotten } from './forgotten.ts'
 import { loadPhases, loadRecall, type SaveLimits, savePhases, saveRecall } from './recall-files.ts'
 
 export type RecallCall = {
@@ -26,7 +28,9 @@ export function recordRecalls(
   const nowIso = new Date(limits.nowMs).toISOString()
   return lock.hold(() => {
     const recall = loadRecall(files, { nowIso, isReadOnly: false })
-    const recorded = recordHits(recall.store, call.results, {
+    const isForgotten = forgottenTest(loadForgotten(files))
+    const hits = call.results.filter(({ snippet }) => !holdsForgotten(snippet, isForgotten))
+    const recorded = recordHits(recall.store, hits, {
       query: call.query,
       kind: call.kind,
       day: call.day,

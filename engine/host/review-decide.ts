@@ -1,3 +1,4 @@
+import { forgottenTest } from '../core/promote/forgotten.ts'
 import type { Proposal } from '../core/promote/proposals.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { MEMORY_FILE, REVIEW_FILE } from '../model/paths.ts'
@@ -6,7 +7,7 @@ import { type RecallStore, totalSignals } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { appendEvents, FileChanged } from './execute.ts'
-import { allowClaim } from './forgotten.ts'
+import { allowClaim, loadForgotten } from './forgotten.ts'
 import { assertRevision, readMemory } from './memory-revision.ts'
 import { loadRecall, saveRecall } from './recall-files.ts'
 import { freeId, type Receipt, stampOf } from './receipts.ts'
@@ -82,7 +83,9 @@ function statements(review: ReviewState, { files, nowMs }: SweepContext): (key: 
     if (entry) return { text: entry.snippet, signals: totalSignals(entry) }
     const word = review.decisions.findLast((item) => item.key === key)
     const text = word?.text ?? word?.snippet
-    return text === undefined ? null : { text, signals: 0 }
+    if (text !== undefined) return { text, signals: 0 }
+    // Of what was forgotten nothing is kept but its prints: it is named by its words.
+    return forgottenTest(loadForgotten(files))(key) ? { text: key, signals: 0 } : null
   }
 }
 
@@ -114,7 +117,7 @@ function noteOnly(
       receipt,
     })
     // What was forgotten may be learned again.
-    if (decision.kind === 'allow') allowClaim(files, said.text, nowIso)
+    if (decision.kind === 'allow') allowClaim(files, said.text, nowIso, receipt)
     return { key, outcome: 'done', reason: null }
   })
   noteLines(files, lines)

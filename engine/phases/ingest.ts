@@ -1,6 +1,7 @@
 import { chunkNote } from '../core/ingest/chunks.ts'
 import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
 import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
+import { holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type Hit, isAlreadyCounted, recordHits } from '../core/recall/record.ts'
 import { isDayInLookback } from '../core/time/zone.ts'
@@ -67,6 +68,7 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
   state.held.push(...heldInNote(note.path, body, input.nowIso))
   const chunks = chunkNote(withoutManagedBlocks(body), cap)
   const query = `${DAILY_QUERY_PREFIX}${note.day}`
+  const { isForgotten } = input.verdicts
   const hits: Hit[] = chunks
     .map((chunk) => ({
       path: note.path,
@@ -76,7 +78,8 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
       snippet: chunk.text,
       source: 'memory',
     }))
-    .filter((hit) => !isAlreadyCounted(state.recall, hit, query) && !isForgotten(input, hit.snippet))
+    // A line that was forgotten may still stand in the owner's note (case C172).
+    .filter((hit) => !isAlreadyCounted(state.recall, hit, query) && !holdsForgotten(hit.snippet, isForgotten))
   const recorded = recordHits(state.recall, hits, {
     query,
     kind: 'daily',
@@ -116,9 +119,4 @@ function dropVanished(state: NightState, notes: readonly DailyNote[]): void {
     state.ingestion.files.delete(path)
     state.isIngestionChanged = true
   }
-}
-
-/** A line that was forgotten may still stand in the owner's note; it is not learned again (case C172). */
-function isForgotten({ verdicts }: NightInput, passage: string): boolean {
-  return [passage, ...passage.split(/; |: /)].some((text) => verdicts.isForgotten(text))
 }

@@ -3,6 +3,7 @@ import type { DeepReport, LightReport, RemReport } from '../model/night.ts'
 import { baseName, DAILY_NAME } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import { planDeep } from './deep.ts'
+import { dropForgotten } from './forgotten.ts'
 import { planHeld } from './held.ts'
 import { planLight } from './light.ts'
 import { planRem } from './rem.ts'
@@ -16,6 +17,7 @@ export type NightPlan = { light: LightReport; rem: RemReport; deep: DeepReport; 
 
 /** A whole night, Light, REM, Deep, planned on the working copies; nothing is written (spec dreaming 19). */
 export function planNight(state: NightState, input: NightInput, repairSummary: string | null): NightPlan {
+  dropForgotten(state, input)
   const light = planLight(state, input)
   const lightEntries = light.candidates.flatMap(({ key }) => state.recall.entries.get(key) ?? [])
   const { entries, ...rem } = planRem(state, input)

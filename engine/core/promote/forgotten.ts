@@ -72,3 +72,8 @@ export function forgottenTest(prints: readonly ForgottenPrint[]): (text: string)
     return result
   }
 }
+
+/** Does a passage, a chunk of a note or a hit of a search, say anything that was forgotten? It is not learned at all. */
+export function holdsForgotten(passage: string, isForgotten: (text: string) => boolean): boolean {
+  return [passage, ...passage.split(/; |: /)].some(isForgotten)
+}

@@ -1,4 +1,6 @@
 import pc from 'picocolors'
+import { forgottenTest } from '../../core/promote/forgotten.ts'
+import { loadForgotten } from '../../host/forgotten.ts'
 import { readMemory } from '../../host/memory-revision.ts'
 import { compareRows, filterRows, type Lane, rowsOf } from '../../host/review.ts'
 import { type Decision, type DecisionStep, decideReview } from '../../host/review-decide.ts'
@@ -137,6 +139,7 @@ function keysOf(workspace: OpenWorkspace, action: Action, selector: string | und
         `"${selector}" fits ${keys.length} statements; name one by its key: ${keys.slice(0, 5).join(', ')}`,
       )
   }
+  if (action === 'allow' && forgottenTest(loadForgotten(workspace.files))(selector)) return [selector.trim()]
   throw new WrongUse(`nothing in review matches "${selector}"; reverie review lists what there is`)
 }
 
