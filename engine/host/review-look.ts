@@ -1,7 +1,7 @@
 import { dayInZone } from '../core/time/zone.ts'
 import type { RecallEntry } from '../model/recall.ts'
-import { type RankedClaims, rankedClaims } from '../phases/claim-view.ts'
 import { isWrittenBy } from '../phases/provenance.ts'
+import { type RankedClaims, rankedClaims } from '../phases/ranked-claims.ts'
 import { claimsOfNight, dropClaims } from '../phases/restate.ts'
 import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'

@@ -1,7 +1,7 @@
 import { assess, isEligible } from '../core/rank/rank.ts'
 import { type Ranking, rankParamsOf } from '../model/config.ts'
 import type { GateId, RankParams } from '../model/dreaming.ts'
-import { orderedCandidates } from '../phases/claim-view.ts'
+import { orderedCandidates } from '../phases/ranked-claims.ts'
 import type { SweepContext } from './context.ts'
 import { planChosen } from './review-apply.ts'
 import { type Look, planOn } from './review-look.ts'

@@ -1,5 +1,5 @@
 import type { ClaimUnit } from '../core/claims/units.ts'
-import { unitsOf } from '../core/claims/units.ts'
+import { unitCount, unitsOf } from '../core/claims/units.ts'
 import { type NoteLines, noteLines, type TextLine, withHeading } from '../core/promote/forms.ts'
 import { withSubject } from '../core/statement/subject.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
@@ -44,38 +44,58 @@ export type UnitOptions = {
   nowMs: number
   /** Notes of entries that were not recalled for longer are not opened again; null opens all. */
   openDays: number | null
+  /** What was read of entries before, in the same notes: it is not read again. */
+  readings?: Readings
 }
 
+/** Entries are replaced, never changed in place. */
+export type Readings = WeakMap<RecallEntry, readonly Recorded[]>
+
 /**
- * The statements that entries hold, by place. A list that was recorded as one passage is several statements:
+ * The statements that entries hold, one for each place. A list that was recorded as one passage is several statements:
  * its lines are read in the note, because the recorded text is cut (spec dreaming 6.1). Lines and their
  * passage share their place, so that a line recalled alone and in its passage is one statement.
  */
-export function placedUnits(entries: Iterable<RecallEntry>, options: UnitOptions): Map<string, PlacedUnit> {
-  const placed = new Map<string, PlacedUnit>()
+export function placedUnits(entries: Iterable<RecallEntry>, options: UnitOptions): PlacedUnit[] {
+  const places: Places = { paths: new Map(), found: [] }
   const passages: RecallEntry[] = []
   for (const entry of entries) {
-    if (entry.startLine !== entry.endLine) {
-      passages.push(entry)
-      continue
-    }
-    const [read] = entry.dailyCount > 0 ? (linesOf(entry, options) ?? []) : []
-    const [unit] = unitsOf(entry)
-    if (unit)
-      place(placed, read ? read.unit : { ...unit, text: withoutTime(unit.text) }, entry.snippet, {
-        key: entry.key,
-        share: 1,
-      })
+    if (entry.startLine !== entry.endLine) passages.push(entry)
+    else placeEntry(places, entry, options)
   }
-  for (const entry of passages) {
-    const units = isOnePassage(entry) ? wholeOf(entry) : (linesOf(entry, options) ?? recordedUnits(entry))
-    const share = Math.min(1, WHOLE_SHARE_UNITS / units.length)
-    for (const { unit, recorded } of units) place(placed, unit, recorded, { key: entry.key, share })
-  }
-  return placed
+  for (const entry of passages) placeEntry(places, entry, options)
+  return places.found
 }
 
-type Recorded = { unit: ClaimUnit; recorded: string }
+/** By path and then by line, or by first and last line: a text for each of 200,000 places would cost more. */
+type Places = { paths: Map<string, Map<number | string, PlacedUnit>>; found: PlacedUnit[] }
+
+function placeEntry(places: Places, entry: RecallEntry, options: UnitOptions): void {
+  const { readings } = options
+  let found = readings?.get(entry)
+  if (!found) {
+    found = readEntry(entry, options)
+    readings?.set(entry, found)
+  }
+  const member = { key: entry.key, share: Math.min(1, WHOLE_SHARE_UNITS / found.length) }
+  for (const { unit, recorded } of found) place(places, unit, recorded, member)
+}
+
+function readEntry(entry: RecallEntry, options: UnitOptions): Recorded[] {
+  if (entry.startLine !== entry.endLine)
+    return isOnePassage(entry) ? wholeOf(entry) : (linesOf(entry, options) ?? recordedUnits(entry))
+  const [read] = entry.dailyCount > 0 ? (linesOf(entry, options) ?? []) : []
+  const [unit] = unitsOf(entry)
+  if (!unit) return []
+  return [{ unit: read ? read.unit : { ...unit, text: withoutTime(unit.text) }, recorded: entry.snippet }]
+}
+
+/** How many statements an entry holds whose note is not opened. */
+export function entryUnitCount(entry: RecallEntry): number {
+  return isOnePassage(entry) ? 1 : unitCount(entry)
+}
+
+export type Recorded = { unit: ClaimUnit; recorded: string }
 
 function recordedUnits(entry: RecallEntry): Recorded[] {
   return unitsOf(entry).map((unit) => ({ unit, recorded: unit.text }))
@@ -96,24 +116,27 @@ function wholeOf(entry: RecallEntry): Recorded[] {
 
 /** Puts a unit where it belongs; other words in the same place are another statement. */
 function place(
-  placed: Map<string, PlacedUnit>,
+  { paths, found }: Places,
   unit: ClaimUnit,
   recorded: string,
   member: PlacedUnit['members'][number],
 ): void {
   const { path, startLine, endLine } = unit
-  for (
-    let id = startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}-${endLine}`;
-    ;
-    id += "'"
-  ) {
-    const found = placed.get(id)
-    if (!found) {
-      placed.set(id, { unit: { ...unit, entryKey: id }, recorded, members: [member] })
+  let places = paths.get(path)
+  if (!places) {
+    places = new Map()
+    paths.set(path, places)
+  }
+  for (let at = startLine === endLine ? startLine : `${startLine}-${endLine}`; ; at = `${at}'`) {
+    const known = places.get(at)
+    if (!known) {
+      const placed = { unit: { ...unit, entryKey: `${path}:${at}` }, recorded, members: [member] }
+      places.set(at, placed)
+      found.push(placed)
       return
     }
-    if (!isSameLine(found.recorded, recorded) && !isSameLine(found.unit.text, unit.text)) continue
-    found.members.push(member)
+    if (!isSameLine(known.recorded, recorded) && !isSameLine(known.unit.text, unit.text)) continue
+    known.members.push(member)
     return
   }
 }

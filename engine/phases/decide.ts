@@ -12,9 +12,9 @@ import type { Candidate } from '../model/dreaming.ts'
 import { candidateLocations, isShortTermPath } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
-import { keyOf } from './claim-view.ts'
 import { judgedAt } from './judge-line.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
+import { keyOf } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
 
 /** Candidates that found no room after which the rest waits unread: a full file holds nearly all of them. */

@@ -5,10 +5,10 @@ import type { RankParams } from '../model/dreaming.ts'
 import type { DeepReport, Verdict, VerdictKind } from '../model/night.ts'
 import type { Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
-import { orderedCandidates, type RankedClaims, rankedClaims } from './claim-view.ts'
 import { withFreshTags } from './live.ts'
 import { type PromotionPlan, planPromotion } from './promotion.ts'
 import { isWrittenBy } from './provenance.ts'
+import { orderedCandidates, type RankedClaims, rankedClaims } from './ranked-claims.ts'
 import { reportPhase } from './reports.ts'
 import { claimsOfNight } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -42,10 +42,11 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
     isWritten: isWrittenBy(input.provenance.value),
   })
-  const { stoppedBy, considered, nearest } = sieve(claims.entries, claims.phases, {
+  const { stoppedBy, considered, nearest } = sieve(claims.near, claims.phases, {
     params,
     nowMs: input.nowMs,
     keep: NEAR_MISSES_KEPT,
+    alike: claims.far,
     refresh: (entry) => (state.recall.entries.has(entry.key) ? withFreshTags(state, entry) : entry),
   })
   const ranked = orderedCandidates(claims, params, settings.ranking, input.nowMs)

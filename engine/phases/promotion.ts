@@ -11,13 +11,13 @@ import { wholeText } from '../model/files.ts'
 import { MEMORY_FILE } from '../model/paths.ts'
 import type { ApplyParams, ApplyResult, Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
-import type { RankedClaims } from './claim-view.ts'
 import { contradictions, type DecisionInput, decide } from './decide.ts'
 import { dismissedTexts, isSaidBy } from './dismissed.ts'
 import { markPromoted } from './mark-promoted.ts'
 import { memorySays } from './memory-says.ts'
 import { planProposals } from './proposals.ts'
 import { planProvenance, usefulnessOf } from './provenance.ts'
+import type { RankedClaims } from './ranked-claims.ts'
 import { claimsOfNight } from './restate.ts'
 import { leaveOut, type NightInput, type NightState } from './state.ts'
 
@@ -96,7 +96,10 @@ export function planPromotion(
 function takenOut(input: NightInput, { markers }: DecisionInput, { params, claims }: Frame): Outcome[] {
   if (params.isByHand) return []
   const gone = claims.settled.filter(({ key, placed }) => !markers.has(key) && placed.length > 1)
-  const open = gone.map(({ entry: { promotedAt: _, ...entry } }) => entry)
+  const open = gone.map(({ entry }) => {
+    const { promotedAt: _, ...rest } = entry
+    return { ...rest, conceptTags: entry.conceptTags }
+  })
   const ranked = rank(
     open,
     claims.phases,

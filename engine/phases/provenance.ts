@@ -18,7 +18,7 @@ import { PROVENANCE_FILE } from '../model/paths.ts'
 import type { KnownLine, Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import type { PlacedUnit } from './claim-units.ts'
-import type { RankedClaims } from './claim-view.ts'
+import type { RankedClaims } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
 
 export function usefulnessOf({ provenance }: NightInput): Usefulness {
@@ -54,9 +54,9 @@ function afterOutcome(
   { claims, budget, isByHand }: Promoted,
   outcome: Outcome,
 ): Provenance {
+  if (outcome.kind !== 'known' && outcome.kind !== 'promoted') return provenance
   const placed = claims.unitsOf(outcome.claimKey)
   if (outcome.kind === 'known') return confirmedBy(provenance, input, outcome, placed)
-  if (outcome.kind !== 'promoted') return provenance
   const { candidate, text, replaces } = outcome
   const replaced = budget.replaced.find(({ by }) => by === candidate.key)
   const record = recordOf({

@@ -7,28 +7,33 @@ import { mayPassAlone } from '../core/statement/origin.ts'
 import { queryHash } from '../core/text/normalize.ts'
 import type { PlacedUnit } from './claim-units.ts'
 import { noteReader } from './claim-units.ts'
-import { type ClaimView, claimView, keyOf } from './claim-view.ts'
+import { type ClaimView, claimView } from './claim-view.ts'
 import { judgedAt } from './judge-line.ts'
+import { keyOf } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
 
-const views = new WeakMap<NightState, ClaimView>()
+type Made = { view: ClaimView; notes: NightInput['notes'] }
 
-/** The claims of the night, made once; a later reading of notes makes them anew. */
+const made = new WeakMap<NightState, Made>()
+
+/** The claims of the night, made once. */
 export function claimsOfNight(state: NightState, input: NightInput): ClaimView {
-  const known = views.get(state)
-  if (known) return known
-  const view = claimView(state.recall.entries.values(), {
-    read: noteReader(input.notes),
-    nowMs: input.nowMs,
-    openDays: input.settings.deep.maxAgeDays,
-  })
-  views.set(state, view)
+  return made.get(state)?.view ?? claimsAnew(state, input)
+}
+
+/** The claims after entries came or changed; what stayed as it was is neither read nor compared again. */
+function claimsAnew(state: NightState, { notes, nowMs, settings }: NightInput): ClaimView {
+  const known = made.get(state)
+  const before = known?.notes === notes ? known.view : undefined
+  const options = { read: noteReader(notes), nowMs, openDays: settings.deep.maxAgeDays }
+  const view = claimView(state.recall.entries.values(), options, before)
+  made.set(state, { view, notes })
   return view
 }
 
 /** Forgets the claims: the store has entries they were not made from. */
 export function dropClaims(state: NightState): void {
-  views.delete(state)
+  made.delete(state)
 }
 
 /**
@@ -38,12 +43,12 @@ export function dropClaims(state: NightState): void {
  */
 export function recordRestatements(state: NightState, input: NightInput): void {
   if (state.fresh.size === 0) return
-  dropClaims(state)
-  const view = claimsOfNight(state, input)
+  const view = claimsAnew(state, input)
+  const freshPaths = new Set([...state.fresh].map((place) => place.slice(0, place.lastIndexOf(':'))))
   const seen = new Set<Claim>()
-  for (const id of view.units.keys()) {
-    const unit = view.units.get(id)?.unit
-    if (!unit || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
+  for (const [id, { unit }] of view.units) {
+    // Most units are in notes where nothing is new: no text is made for those.
+    if (!freshPaths.has(unit.path) || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
     const claim = view.index.claimOf(id, 0)
     if (!claim || claim.units.length < 2 || seen.has(claim)) continue
     seen.add(claim)

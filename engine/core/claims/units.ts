@@ -48,25 +48,41 @@ export function unitsOf(entry: RecallEntry): ClaimUnit[] {
   })
   const whole = [unit(entry.snippet, '', entry.startLine, entry.endLine)]
   if (lineCount === 1) return whole
-  const heading = headingOf(entry.snippet)
-  const body = heading === '' ? entry.snippet : entry.snippet.slice(HEADING.exec(entry.snippet)?.[0].length)
+  const { heading, body } = headedBody(entry.snippet)
   const items = body.split(ITEM_BORDER)
-  // A chunk that was cut at its length may lack items at its end, never have more of them than lines.
-  const isList = items.length === lineCount || (items.length > 1 && items.length < lineCount && isCut(entry))
-  if (!isList) return whole
+  if (!isList(entry, items.length, lineCount)) return whole
   return items.map((text, index) => {
     const line = entry.startLine + index
     return unit(text.trim(), heading, line, line)
   })
 }
 
+/** How many statements `unitsOf` finds, without making them. */
+export function unitCount(entry: RecallEntry): number {
+  const lineCount = Math.max(1, entry.endLine - entry.startLine + 1)
+  if (lineCount === 1) return 1
+  let items = 1
+  const { snippet } = entry
+  // A heading holds no border.
+  for (let at = snippet.indexOf('; '); at >= 0; at = snippet.indexOf('; ', at + 1))
+    if (/\S/.test(snippet.charAt(at + 2))) items += 1
+  return isList(entry, items, lineCount) ? items : 1
+}
+
+/** A chunk that was cut at its length may lack items at its end, never have more of them than lines. */
+function isList(entry: RecallEntry, items: number, lineCount: number): boolean {
+  return items === lineCount || (items > 1 && items < lineCount && isCut(entry))
+}
+
 /** Where the other items have labels of their own, what stands before the first colon is one too. */
-function headingOf(snippet: string): string {
-  const heading = HEADING.exec(snippet)
-  if (!heading) return ''
-  const [first = '', ...others] = snippet.slice(heading[0].length).split(ITEM_BORDER)
+function headedBody(snippet: string): { heading: string; body: string } {
+  const match = HEADING.exec(snippet)
+  if (!match) return { heading: '', body: snippet }
+  const body = snippet.slice(match[0].length)
+  const [first = '', ...others] = body.split(ITEM_BORDER)
   const labelled = others.filter((item) => HEADING.test(item)).length
-  return labelled * 2 > others.length && !HEADING.test(first) ? '' : (heading[1]?.trim() ?? '')
+  const heading = labelled * 2 > others.length && !HEADING.test(first) ? '' : (match[1]?.trim() ?? '')
+  return { heading, body: heading === '' ? snippet : body }
 }
 
 function isCut(entry: RecallEntry): boolean {

@@ -70,11 +70,12 @@ export function noteLines(original: readonly string[]): NoteLines {
     const visible = withoutComments(line)
     const raw = collapseWhitespace(visible)
     if (raw === '') continue
+    const marker = LIST_MARKER.exec(raw)?.[0] ?? ''
     lines.push({
       index,
       raw,
-      bare: raw.replace(LIST_MARKER, ''),
-      isListItem: LIST_MARKER.test(raw),
+      bare: raw.slice(marker.length),
+      isListItem: marker !== '',
       isHeading: title !== undefined,
       heading,
       ingestHeading,

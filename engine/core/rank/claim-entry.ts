@@ -7,7 +7,8 @@ export type ClaimMember = { entry: RecallEntry; share: number }
 
 /**
  * One entry with the signals of all that say the same (decisions 6): counts and scores are sums, queries and
- * days are those of any, the text and place are of the line that says it best.
+ * days are those of any, the text and place are of the line that says it best. Tags are derived when they are asked
+ * for: a copy made by spreading may lack them.
  */
 export function claimEntry(
   members: readonly ClaimMember[],
@@ -16,7 +17,7 @@ export function claimEntry(
   promotedAt: string | undefined,
 ): RecallEntry {
   const [only] = members
-  if (only && members.length === 1) return lineOf(only, best, key, promotedAt)
+  if (only && members.length === 1) return new LineEntry(only, best, key, promotedAt)
   const entries = members.map(({ entry }) => entry)
   const sum = (value: (entry: RecallEntry) => number) =>
     entries.reduce((total, entry) => total + value(entry), 0)
@@ -52,35 +53,47 @@ export function claimEntry(
   }
 }
 
-/** A line of one entry: its counts and lists are those of the entry. */
-function lineOf(
-  { entry, share }: ClaimMember,
-  best: ClaimUnit,
-  key: string,
-  promotedAt: string | undefined,
-): RecallEntry {
-  let tags: string[] | undefined
-  return {
-    key,
-    path: best.path,
-    startLine: best.startLine,
-    endLine: best.endLine,
-    source: 'memory',
-    snippet: best.text,
-    recallCount: entry.recallCount,
-    dailyCount: entry.dailyCount,
-    groundedCount: entry.groundedCount,
-    totalScore: entry.totalScore * share,
-    maxScore: entry.maxScore,
-    firstRecalledAt: entry.firstRecalledAt,
-    lastRecalledAt: entry.lastRecalledAt,
-    queryHashes: entry.queryHashes,
-    recallDays: entry.recallDays,
-    get conceptTags() {
-      tags ??= deriveConceptTags(best.text)
-      return tags
-    },
-    ...(promotedAt ? { promotedAt } : {}),
+/** A line of one entry: its counts and lists are those of the entry. A store has hundreds of thousands of these. */
+class LineEntry implements RecallEntry {
+  readonly key: string
+  readonly path: string
+  readonly startLine: number
+  readonly endLine: number
+  readonly source = 'memory'
+  readonly snippet: string
+  readonly recallCount: number
+  readonly dailyCount: number
+  readonly groundedCount: number
+  readonly totalScore: number
+  readonly maxScore: number
+  readonly firstRecalledAt: string
+  readonly lastRecalledAt: string
+  readonly queryHashes: string[]
+  readonly recallDays: string[]
+  declare readonly promotedAt?: string
+  #tags: string[] | undefined
+
+  constructor({ entry, share }: ClaimMember, best: ClaimUnit, key: string, promotedAt: string | undefined) {
+    this.key = key
+    this.path = best.path
+    this.startLine = best.startLine
+    this.endLine = best.endLine
+    this.snippet = best.text
+    this.recallCount = entry.recallCount
+    this.dailyCount = entry.dailyCount
+    this.groundedCount = entry.groundedCount
+    this.totalScore = entry.totalScore * share
+    this.maxScore = entry.maxScore
+    this.firstRecalledAt = entry.firstRecalledAt
+    this.lastRecalledAt = entry.lastRecalledAt
+    this.queryHashes = entry.queryHashes
+    this.recallDays = entry.recallDays
+    if (promotedAt !== undefined) this.promotedAt = promotedAt
+  }
+
+  get conceptTags(): string[] {
+    this.#tags ??= deriveConceptTags(this.snippet)
+    return this.#tags
   }
 }
 

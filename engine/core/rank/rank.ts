@@ -51,17 +51,25 @@ function passingEntries(
   const minSignals = Math.max(1, params.minRecallCount)
   const maxAgeDays = params.maxAgeDays ?? Number.POSITIVE_INFINITY
   const isOurs = eligibility(includePromoted)
+  const withoutTags = { ...params, weights: { ...params.weights, conceptual: 0 } }
+  const leastWithoutTags = minScore - params.weights.conceptual - ROUNDING
   const passed: Passed[] = []
   for (const entry of entries) {
     if (totalSignals(entry) < minSignals || contexts(entry) < minUniqueQueries) continue
     if (entry.promotedAt !== undefined && !includePromoted) continue
     const ageDays = ageInDays(isoMs(entry.lastRecalledAt), nowMs)
     if (ageDays > maxAgeDays) continue
-    const score = rawScore(entry, phases.get(entry.key), params, ageDays, nowMs)
+    const record = phases.get(entry.key)
+    // Tags may have to be derived from the text: not for what they cannot lift over the gate.
+    if (rawScore(entry, record, withoutTags, ageDays, nowMs) < leastWithoutTags) continue
+    const score = rawScore(entry, record, params, ageDays, nowMs)
     if (score >= minScore && isOurs(entry)) passed.push({ entry, score: clamp01(score), ageDays })
   }
   return passed
 }
+
+/** Floats that are added in another order differ in the last places. */
+export const ROUNDING = 1e-9
 
 /** Ours to rank at all: short-term source, not generated text, not promoted (spec dreaming 11). */
 export function isEligible(entry: RecallEntry, includePromoted: boolean): boolean {

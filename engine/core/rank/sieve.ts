@@ -2,7 +2,7 @@ import type { RankParams } from '../../model/dreaming.ts'
 import { type RecallEntry, totalSignals } from '../../model/recall.ts'
 import { isoMs } from '../time/zone.ts'
 import { failedCountGate, failedScoreGate } from './gates.ts'
-import { eligibility, type PhaseLookup, rawScore } from './rank.ts'
+import { eligibility, type PhaseLookup, ROUNDING, rawScore } from './rank.ts'
 import {
   ageInDays,
   conceptual,
@@ -23,7 +23,12 @@ export type Sieved = {
   nearest: RecallEntry[]
 }
 
+/** Entries that differ in nothing but their text and a lower score than that of `entry`; made when they are looked at. */
+export type AlikeEntries = { entry: RecallEntry; count: number; lines: () => readonly RecallEntry[] }
+
 export type SieveOptions = {
+  /** Further entries: short-term, not generated, not promoted. */
+  alike?: Iterable<AlikeEntries>
   params: RankParams
   nowMs: number
   /** Length of `nearest`. */
@@ -34,42 +39,65 @@ export type SieveOptions = {
 
 /** What the gates of spec dreaming 11 do to a whole store, without a list or an object for each entry. */
 export function sieve(entries: Iterable<RecallEntry>, phases: PhaseLookup, options: SieveOptions): Sieved {
-  const { params, nowMs, keep, refresh } = options
-  const stoppedBy: Record<string, number> = {}
-  const nearest = new Nearest(keep)
+  const look: Look = { ...options, phases, nearest: new Nearest(options.keep), stoppedBy: {} }
   const isOurs = eligibility(false)
-  const withoutTags = { ...params, weights: { ...params.weights, conceptual: 0 } }
   let considered = 0
   for (const entry of entries) {
     if (!isOurs(entry)) continue
     considered += 1
-    const early = failedCountGate(totalSignals(entry), contexts(entry), params)
-    if (early !== null && mostScore(entry, params) < nearest.floor) {
-      stoppedBy[early] = (stoppedBy[early] ?? 0) + 1
-      continue
-    }
-    const record = phases.get(entry.key)
-    const ageDays = ageInDays(isoMs(entry.lastRecalledAt), nowMs)
-    if (early !== null) {
-      const bare = rawScore(entry, record, withoutTags, ageDays, nowMs)
-      if (bare + params.weights.conceptual + ROUNDING < nearest.floor) {
-        stoppedBy[early] = (stoppedBy[early] ?? 0) + 1
-        continue
-      }
-    }
-    let judged = entry
-    let score = rawScore(entry, record, params, ageDays, nowMs)
-    const most = score + missingTags(entry, params)
-    if (early === null && failedScoreGate(ageDays, most, params) === null) {
-      judged = refresh(entry)
-      if (judged !== entry) score = rawScore(judged, record, params, ageDays, nowMs)
-    }
-    const gate = early ?? failedScoreGate(ageDays, score, params)
-    if (gate === null) continue
-    stoppedBy[gate] = (stoppedBy[gate] ?? 0) + 1
-    nearest.offer(judged, score)
+    if (!isSurelyStopped(look, entry, 1)) judge(look, entry)
   }
-  return { considered, stoppedBy, nearest: nearest.entries() }
+  for (const { entry, count, lines } of options.alike ?? []) {
+    considered += count
+    if (!isSurelyStopped(look, entry, count)) for (const line of lines()) judge(look, line)
+  }
+  return { considered, stoppedBy: look.stoppedBy, nearest: look.nearest.entries() }
+}
+
+type Look = SieveOptions & { phases: PhaseLookup; nearest: Nearest; stoppedBy: Record<string, number> }
+
+/** Counts entries that fail and are not among the nearest, whatever their tags are. */
+function isSurelyStopped(
+  { params, nowMs, phases, ...look }: Look,
+  entry: RecallEntry,
+  count: number,
+): boolean {
+  const early = failedCountGate(totalSignals(entry), contexts(entry), params)
+  if (early !== null && mostScore(entry, params) < look.nearest.floor) {
+    stop(look, early, count)
+    return true
+  }
+  const ageDays = ageInDays(isoMs(entry.lastRecalledAt), nowMs)
+  const weights = { ...params.weights, conceptual: 0 }
+  const bare = rawScore(entry, phases.get(entry.key), { ...params, weights }, ageDays, nowMs)
+  // Tags may have to be derived from the text: only where they decide something.
+  const ceiling = bare + params.weights.conceptual + ROUNDING
+  const gate = early ?? failedScoreGate(ageDays, ceiling, params)
+  if (gate === null || ceiling >= look.nearest.floor) return false
+  stop(look, gate, count)
+  return true
+}
+
+function stop({ stoppedBy }: Pick<Look, 'stoppedBy'>, gate: string, count: number): void {
+  stoppedBy[gate] = (stoppedBy[gate] ?? 0) + count
+}
+
+function judge(look: Look, entry: RecallEntry): void {
+  const { params, nowMs, phases, refresh, nearest } = look
+  const early = failedCountGate(totalSignals(entry), contexts(entry), params)
+  const record = phases.get(entry.key)
+  const ageDays = ageInDays(isoMs(entry.lastRecalledAt), nowMs)
+  let judged = entry
+  let score = rawScore(entry, record, params, ageDays, nowMs)
+  const most = score + missingTags(entry, params)
+  if (early === null && failedScoreGate(ageDays, most, params) === null) {
+    judged = refresh(entry)
+    if (judged !== entry) score = rawScore(judged, record, params, ageDays, nowMs)
+  }
+  const gate = early ?? failedScoreGate(ageDays, score, params)
+  if (gate === null) return
+  stop(look, gate, 1)
+  nearest.offer(judged, score)
 }
 
 /** A score that the entry cannot exceed, from its counts alone: as if recalled now, on many days, in both phases. */
@@ -86,9 +114,6 @@ function mostScore(entry: RecallEntry, { weights, hasPhaseBoost }: RankParams): 
     ROUNDING
   )
 }
-
-/** Floats that are added in another order differ in the last places. */
-const ROUNDING = 1e-9
 
 /** What all six tags would add to the score of an entry that has fewer. */
 function missingTags(entry: RecallEntry, { weights }: RankParams): number {

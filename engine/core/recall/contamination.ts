@@ -20,9 +20,13 @@ export function isContaminated(snippet: string): boolean {
   return isReportRow(snippet)
 }
 
+/** May a part of a clean snippet be such a row? Nearly none: a row has four labels, each with a colon. */
+export function mayHoldReportRow(snippet: string): boolean {
+  return hasColons(snippet, 4)
+}
+
 function isReportRow(snippet: string): boolean {
-  // Nearly every snippet ends here: a row has four labels, each with a colon.
-  if (!hasColons(snippet, 4)) return false
+  if (!mayHoldReportRow(snippet)) return false
   return (
     /status:\s*staged/i.test(snippet) &&
     /confidence:\s*\d/i.test(snippet) &&

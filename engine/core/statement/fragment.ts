@@ -1,3 +1,4 @@
+import type { Language } from '../../model/language.ts'
 import { detectLanguage } from '../text/language.ts'
 import { hasPredicate, wordsOf } from './predicate.ts'
 import type { Refusal } from './refusals.ts'
@@ -46,9 +47,8 @@ export function fragmentCode(text: string): Refusal | null {
 }
 
 /** Is the text a short noun phrase, which only a heading can make a statement of? Long ones may pass. */
-export function isBarePhrase(text: string): boolean {
+export function isBarePhrase(text: string, language: Language): boolean {
   if (/[:：]\s?\S/.test(text) || text.includes('`')) return false
-  const language = detectLanguage(text)
   const cjk = text.match(CJK)?.length ?? 0
   if (cjk > 0) return isShortCjk(text, cjk) && !hasPredicate(text, language)
   const words = wordsOf(text)

@@ -1,3 +1,4 @@
+import type { Language } from '../../model/language.ts'
 import { isGenericHeading } from '../text/generic-heading.ts'
 import { detectLanguage } from '../text/language.ts'
 import type { StatementContext } from './context.ts'
@@ -24,11 +25,25 @@ export type Lacking = PronounKind | 'subject' | 'phrase'
 /** What the text needs from its surroundings to be understood; null when it stands alone. */
 export function lacking(text: string): Lacking | null {
   const language = detectLanguage(text)
-  const isFor = (languages: string) => languages.split(' ').includes(language)
-  const pronoun = PRONOUNS.find((rule) => isFor(rule.languages) && rule.pattern.test(text))
+  const { pronouns, missing } = rulesOf(language)
+  const pronoun = pronouns.find(({ pattern }) => pattern.test(text))
   if (pronoun && !isEmptyIt(text)) return pronoun.kind
-  if (MISSING_SUBJECTS.some((rule) => isFor(rule.languages) && rule.pattern.test(text))) return 'subject'
-  return isBarePhrase(text) ? 'phrase' : null
+  if (missing.some(({ pattern }) => pattern.test(text))) return 'subject'
+  return isBarePhrase(text, language) ? 'phrase' : null
+}
+
+type Rules = { pronouns: typeof PRONOUNS; missing: typeof MISSING_SUBJECTS }
+
+const rules = new Map<Language, Rules>()
+
+function rulesOf(language: Language): Rules {
+  let found = rules.get(language)
+  if (!found) {
+    const isFor = (rule: { languages: string }) => rule.languages.split(' ').includes(language)
+    found = { pronouns: PRONOUNS.filter(isFor), missing: MISSING_SUBJECTS.filter(isFor) }
+    rules.set(language, found)
+  }
+  return found
 }
 
 function isEmptyIt(text: string): boolean {

@@ -59,6 +59,20 @@ let rules: readonly Rule[] | undefined
 export function isGenericHeading(text: string): boolean {
   const heading = text.trim()
   if (heading.length > MAX_LENGTH || heading === '') return false
+  let isGeneric = known.get(heading)
+  if (isGeneric === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear()
+    isGeneric = isGenericText(heading)
+    known.set(heading, isGeneric)
+  }
+  return isGeneric
+}
+
+/** The same headings stand in note after note. */
+const MAX_KNOWN = 5_000
+const known = new Map<string, boolean>()
+
+function isGenericText(heading: string): boolean {
   if (ENGLISH_DAY.test(heading) || ENGLISH_DATE.test(heading) || NUMERIC_DATE.test(heading)) return true
   const folded = foldHeading(heading)
   if (BARE_DATE.test(folded)) return true
