@@ -1,3 +1,4 @@
+import { NO_LINKS } from '../../engine/core/claims/links.ts'
 import { MEMORY_ARCHIVE_FILE } from '../../engine/core/promote/archive.ts'
 import { EMPTY_HELD } from '../../engine/core/promote/held.ts'
 import { emptyProvenance, type Provenance } from '../../engine/core/promote/provenance.ts'
@@ -62,7 +63,7 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         settings,
         notes: notesOf(files),
         bulletsAsWritten: new Map(),
-        verdicts: { rejected: [], isAllowed: () => false, isForgotten: () => false },
+        verdicts: { rejected: [], isAllowed: () => false, isForgotten: () => false, links: NO_LINKS },
         provenance: provenance(),
         held: { text: null, waiting: EMPTY_HELD },
         proposals: { text: null, waiting: { proposals: [], extra: {} } },

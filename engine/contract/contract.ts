@@ -34,10 +34,12 @@ import {
   DecideInput,
   DecisionReceipt,
   Gates,
+  MergeInput,
   PreviewResult,
   ReviewDetail,
   ReviewListInput,
   ReviewRow,
+  SplitInput,
   UndoResult,
 } from './schema/review.ts'
 import { NoteInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
@@ -131,6 +133,10 @@ export const contract = {
     list: query.input(ReviewListInput).output(pageOf(ReviewRow)),
     get: query.input(z.strictObject({ workspace: WorkspaceId, key: EntryKey })).output(ReviewDetail),
     decide: command.input(DecideInput).output(DecisionReceipt),
+    /** Statements say something else than the rest of their claim (ux 17.1); every later night keeps to it. */
+    split: command.input(SplitInput).output(DecisionReceipt),
+    /** Claims are one; every later night keeps to it. */
+    merge: command.input(MergeInput).output(DecisionReceipt),
     undo: command.input(z.strictObject({ workspace: WorkspaceId, receipt: ReceiptId })).output(UndoResult),
     /** What the last night would have proposed with these gates. */
     preview: query.input(z.strictObject({ workspace: WorkspaceId, gates: Gates })).output(PreviewResult),

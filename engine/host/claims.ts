@@ -1,3 +1,4 @@
+import { type ClaimLinks, claimLinks, NO_LINKS } from '../core/claims/links.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { NoteSource } from '../model/files.ts'
@@ -9,13 +10,16 @@ import { type RankedClaims, rankedClaims } from '../phases/ranked-claims.ts'
 import type { Files } from '../ports/files.ts'
 import { noteSource } from './note-source.ts'
 import { loadProvenance } from './provenance.ts'
+import { linkDecisions, reviewDecisions } from './verdicts.ts'
 
-/** What claims are told from beside the stores: the notes as they are, and what was promoted of each entry. */
-export type ClaimSource = { notes: NoteSource; provenance: Provenance }
+/** What claims are told from beside the stores: the notes as they are, and what was promoted of each entry, what a person
+ * has split and merged. */
+export type ClaimSource = { notes: NoteSource; provenance: Provenance; links: ClaimLinks }
 
 export function claimSource(files: Files, nowMs: number): ClaimSource {
   const { provenance } = loadProvenance(files, new Date(nowMs).toISOString())
-  return { notes: noteSource(files), provenance }
+  const links = claimLinks(linkDecisions(reviewDecisions(files)))
+  return { notes: noteSource(files), provenance, links }
 }
 
 /** The claims of a workspace as Deep would rank them now; without a source passages are told from what was recorded. */
@@ -26,7 +30,12 @@ export function claimsIn(
   nowMs: number,
 ): RankedClaims {
   const read = source ? noteReader(source.notes) : () => null
-  const view = claimView(store.entries.values(), { read, nowMs, openDays: params.maxAgeDays })
+  const view = claimView(store.entries.values(), {
+    read,
+    nowMs,
+    openDays: params.maxAgeDays,
+    links: source?.links ?? NO_LINKS,
+  })
   return rankedClaims(view, store, phases.entries, {
     includePromoted: params.includePromoted,
     ...(source ? { isWritten: isWrittenBy(source.provenance) } : {}),

@@ -2,7 +2,7 @@ import { isDayInLookback } from '../core/time/zone.ts'
 import { MAX_RECALL_DAYS } from '../model/constants.ts'
 import { wholeText } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
-import { MEMORY_FILE } from '../model/paths.ts'
+import { MEMORY_FILE, REVIEW_FILE } from '../model/paths.ts'
 import type { DailyCheckpoint, DailyIngestion, PhaseRecord } from '../model/recall.ts'
 import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
@@ -52,6 +52,7 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     looked: {
       notes: input.notes.dailyNotes().notes.map(({ path, mtimeMs, size }) => ({ path, mtimeMs, size })),
       memory: timesOf(context.files, MEMORY_FILE),
+      review: timesOf(context.files, REVIEW_FILE),
       settings,
     },
   }
@@ -106,6 +107,7 @@ export function lookedAfter(files: Files, looked: Looked, writes: readonly FileW
       .dailyNotes()
       .notes.flatMap((note) => (isOurs(note.path) ? note : (before.get(note.path) ?? []))),
     memory: isOurs(MEMORY_FILE) ? timesOf(files, MEMORY_FILE) : looked.memory,
+    review: looked.review,
     settings: looked.settings,
   }
 }

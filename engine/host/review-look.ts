@@ -10,6 +10,7 @@ import { freshState, nightInput } from './night-input.ts'
 import { noteSource } from './note-source.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
 import { recallStamp } from './recall-lists.ts'
+import { linkDecisions, reviewDecisions } from './verdicts.ts'
 import { strictReads } from './workspace.ts'
 
 /** The stores and claims of a workspace, as Deep would see them now. */
@@ -52,6 +53,7 @@ export function lookStamp(
     recallStamp(files),
     notes,
     JSON.stringify([deep, preset, timezone, dayInZone(nowMs, timezone)]),
+    JSON.stringify(linkDecisions(reviewDecisions(files))),
   ].join('\n')
 }
 

@@ -226,7 +226,7 @@ function evidenceOf(
   const places =
     placed.length > 0
       ? placed.map(({ unit }) => unit)
-      : [{ path, startLine, endLine, text: snippet, day: '' }]
+      : [{ entryKey: candidate.key, path, startLine, endLine, text: snippet, day: '' }]
   return places.slice(0, MAX_EVIDENCE).map((unit) => {
     const note = read(unit.path)
     const found = note ? rehydrate(note, unit.text, unit) : null
@@ -246,6 +246,7 @@ function evidenceOf(
     )
     const source = lines.find(({ index }) => index === at.startLine - 1)
     return {
+      key: unit.entryKey,
       place: { path: unit.path, startLine: at.startLine, endLine: at.endLine },
       day: dayOfNote(unit.path),
       text: unit.text,

@@ -14,6 +14,8 @@ export type Looked = {
   notes: readonly { path: string; mtimeMs: number; size: number }[]
   /** Times and size of MEMORY.md, or why it has none. */
   memory: string
+  /** The same of what a person decided. */
+  review: string
   settings: DreamingSettings
 }
 
@@ -21,12 +23,12 @@ export type Looked = {
  * Hash of what a sweep looked at. When it is that of the last finished sweep there is nothing new to dream
  * about.
  */
-export function fingerprint(storeText: string | null, { notes, memory, settings }: Looked): string {
+export function fingerprint(storeText: string | null, { notes, memory, review, settings }: Looked): string {
   const hash = createHash('sha256')
   hash.update(storeText ?? '')
   for (const note of [...notes].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`${note.path}\0${note.mtimeMs}\0${note.size}\0`)
-  hash.update(`${memory}\0${JSON.stringify(settings)}`)
+  hash.update(`${memory}\0${review}\0${JSON.stringify(settings)}`)
   return hash.digest('hex')
 }
 

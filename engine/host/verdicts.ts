@@ -1,3 +1,4 @@
+import { claimLinks, type LinkDecision } from '../core/claims/links.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
 import { isSaidBy } from '../phases/dismissed.ts'
 import type { Verdicts } from '../phases/state.ts'
@@ -40,6 +41,19 @@ function parsed(line: string): ReviewDecision | null {
   }
 }
 
+/** What a person has split and merged, oldest first. */
+export function linkDecisions(decisions: readonly object[]): LinkDecision[] {
+  return decisions.flatMap((line) => {
+    const { decision, texts, from } = line as { decision?: unknown; texts?: unknown; from?: unknown }
+    if ((decision !== 'split' && decision !== 'merge') || !areTexts(texts) || !areTexts(from)) return []
+    return [{ kind: decision, texts, from }]
+  })
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
 /** What holds of them: the last word about a statement counts. */
 export function verdictsOf(
   decisions: readonly ReviewDecision[],
@@ -59,5 +73,6 @@ export function verdictsOf(
       rejected.delete(said)
     }
   }
-  return { rejected: [...rejected], isAllowed: isSaidBy([...allowed]), isForgotten }
+  const links = claimLinks(linkDecisions(decisions))
+  return { rejected: [...rejected], isAllowed: isSaidBy([...allowed], links), isForgotten, links }
 }

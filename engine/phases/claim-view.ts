@@ -1,4 +1,5 @@
 import { type ClaimIndex, createClaimIndex } from '../core/claims/index.ts'
+import type { ClaimLinks } from '../core/claims/links.ts'
 import { eligibility } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { DAY_MS } from '../model/constants.ts'
@@ -26,10 +27,13 @@ export type ClaimView = {
   readings: Readings
 }
 
+/** `links`: what a person has split and merged. */
+export type ClaimOptions = UnitOptions & { links?: ClaimLinks }
+
 /** `before`: a view of the same notes, used up by this; only what changed since is read and compared anew. */
 export function claimView(
   entries: Iterable<RecallEntry>,
-  options: UnitOptions,
+  options: ClaimOptions,
   before?: ClaimView,
 ): ClaimView {
   const found = [...shortTerm(entries)]
@@ -37,7 +41,7 @@ export function claimView(
   for (const entry of found) if (isRecent(entry, options.nowMs)) recent.add(entry.key)
   const readings = before?.readings ?? new WeakMap()
   const read = before?.read ?? options.read
-  const index = before?.index ?? createClaimIndex()
+  const index = before?.index ?? createClaimIndex(options.links)
   const units = new Map<string, PlacedUnit>()
   const apart: PlacedUnit[] = []
   const reading = { ...options, read, readings }

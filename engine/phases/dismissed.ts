@@ -1,3 +1,4 @@
+import { type ClaimLinks, NO_LINKS } from '../core/claims/links.ts'
 import { promotedBullets } from '../core/promote/memory-file.ts'
 import { saidLines } from './said-lines.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -24,10 +25,18 @@ export function dismissedTexts(
   return texts.filter((text) => !verdicts.isAllowed(text))
 }
 
+/** Sayings of one text that are looked at: the first that a person has not parted from it counts. */
+const NEAREST = 5
+
 /** Is a text said by one of these, in any wording? */
-export function isSaidBy(texts: readonly string[]): (text: string) => boolean {
+export function isSaidBy(texts: readonly string[], links: ClaimLinks = NO_LINKS): (text: string) => boolean {
   const exact = new Set(texts)
   const lines = saidLines(texts.map((text) => ({ text, day: '' })))
   return (text) =>
-    exact.has(text) || (exact.size > 0 && lines.find(text, 1).some(({ relation }) => relation === 'same'))
+    exact.has(text) ||
+    (exact.size > 0 &&
+      lines
+        .find(text, NEAREST)
+        .some(({ relation, at }) => relation === 'same' && !links.isApart(texts[at] ?? '', text))) ||
+    (!links.isEmpty && texts.some((said) => links.isJoined(said, text)))
 }

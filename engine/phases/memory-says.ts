@@ -1,4 +1,5 @@
 import type { Relation } from '../core/claims/compare.ts'
+import type { ClaimLinks } from '../core/claims/links.ts'
 import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
 import { saidLines } from './said-lines.ts'
 
@@ -13,8 +14,12 @@ export type MemorySays = {
   add: (said: Said) => void
 }
 
-/** `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
-export function memorySays(existing: string, archive: string, dayOf: (key: string) => string): MemorySays {
+/** `links`: what a person has split and merged. `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
+export function memorySays(
+  existing: string,
+  archive: string,
+  { dayOf, links }: { dayOf: (key: string) => string; links: ClaimLinks },
+): MemorySays {
   const index = saidLines()
   const lines: Said[] = []
   const add = (said: Said) => {
@@ -27,11 +32,12 @@ export function memorySays(existing: string, archive: string, dayOf: (key: strin
   return {
     add,
     about(text) {
-      const exact = lines.find((said) => said.text === text)
+      const exact = lines.find((said) => said.text === text || links.isJoined(said.text, text))
       if (exact) return { said: exact, relation: 'same', similarity: 1 }
       const found = index.find(text, 20).flatMap(({ at, ...how }): SaidRelation[] => {
         const said = lines[at]
-        return said ? [{ said, ...how }] : []
+        const isParted = said && how.relation === 'same' && links.isApart(said.text, text)
+        return said && !isParted ? [{ said, ...how }] : []
       })
       const best = (relation: Relation) =>
         found.filter((item) => item.relation === relation).sort((a, b) => b.similarity - a.similarity)[0]

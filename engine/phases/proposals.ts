@@ -18,7 +18,7 @@ export function planProposals(state: NightState, input: NightInput, outcomes: re
       kind === 'promoted' || kind === 'known' ? [candidate.key] : [],
     ),
   )
-  const isRefused = isSaidBy(input.verdicts.rejected)
+  const isRefused = isSaidBy(input.verdicts.rejected, input.verdicts.links)
   const proposals = mergedProposals(waiting.proposals, found, ({ key, text: said }) => {
     const isPromoted = written.has(key) || state.recall.entries.get(key)?.promotedAt !== undefined
     return (

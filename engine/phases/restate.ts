@@ -1,4 +1,4 @@
-import { compareStatements } from '../core/claims/compare.ts'
+import { compareStatements, SAME_THRESHOLD } from '../core/claims/compare.ts'
 import { featuresOf } from '../core/claims/features.ts'
 import type { Claim } from '../core/claims/index.ts'
 import { recallEvent } from '../core/recall/events.ts'
@@ -22,10 +22,15 @@ export function claimsOfNight(state: NightState, input: NightInput): ClaimView {
 }
 
 /** The claims after entries came or changed; what stayed as it was is neither read nor compared again. */
-function claimsAnew(state: NightState, { notes, nowMs, settings }: NightInput): ClaimView {
+function claimsAnew(state: NightState, { notes, nowMs, settings, verdicts }: NightInput): ClaimView {
   const known = made.get(state)
   const before = known?.notes === notes ? known.view : undefined
-  const options = { read: noteReader(notes), nowMs, openDays: settings.deep.maxAgeDays }
+  const options = {
+    read: noteReader(notes),
+    nowMs,
+    openDays: settings.deep.maxAgeDays,
+    links: verdicts.links,
+  }
   const view = claimView(state.recall.entries.values(), options, before)
   made.set(state, { view, notes })
   return view
@@ -68,8 +73,10 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
     if (!isOwnStatement(view, { ...unit, text: recorded })) continue
     days.add(unit.day)
     const { similarity } = compareStatements(features, featuresOf(unit.text))
+    // What a person has merged says the same, whatever its words.
+    const score = Math.max(similarity, SAME_THRESHOLD)
     const { path, startLine, endLine } = first.unit
-    const hit = { path, startLine, endLine, score: similarity, snippet: first.recorded, source: 'memory' }
+    const hit = { path, startLine, endLine, score, snippet: first.recorded, source: 'memory' }
     const counted = recordHits(state.recall, [hit], {
       query: unit.text,
       kind: 'recall',

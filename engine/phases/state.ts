@@ -1,3 +1,4 @@
+import type { ClaimLinks } from '../core/claims/links.ts'
 import type { Held, HeldFile } from '../core/promote/held.ts'
 import type { ProposalsFile } from '../core/promote/proposals.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
@@ -25,6 +26,8 @@ export type Verdicts = {
   isAllowed: (text: string) => boolean
   /** Was it forgotten, so that it must not be learned again? */
   isForgotten: (text: string) => boolean
+  /** Which wordings are the same, and which are not. */
+  links: ClaimLinks
 }
 
 /** The frozen facts of a sweep: one clock value, one zone, one reading of every file. */

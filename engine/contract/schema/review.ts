@@ -141,6 +141,8 @@ export const Why = z.strictObject({
 
 export const ContextLine = z.strictObject({ line: z.number().int(), text: z.string(), isSource: z.boolean() })
 export const Evidence = z.strictObject({
+  /** Names the statement in `review.split`. */
+  key: EntryKey,
   place: Place,
   day: Day.nullable(),
   /** As it was recorded. */
@@ -199,6 +201,14 @@ export const DecideInput = z
     expect: MemoryRevision,
   })
   .refine(({ keys, decision }) => decision.kind !== 'edit' || keys.length === 1)
+
+/** `split`: statements to set apart from the rest of their claims; `merge`: claims to make one. */
+export const SplitInput = z.strictObject({
+  workspace: WorkspaceId,
+  keys: z.array(EntryKey).min(1).max(MAX_DECISION_KEYS),
+  expect: MemoryRevision,
+})
+export const MergeInput = SplitInput.extend({ keys: z.array(EntryKey).min(2).max(MAX_DECISION_KEYS) })
 
 export const DecisionReceipt = z.strictObject({
   /** Null when nothing was changed. */

@@ -1,6 +1,7 @@
 import { sha1Hex12 } from '../text/normalize.ts'
 import { compareStatements, type Relation } from './compare.ts'
 import { type Features, featuresOf } from './features.ts'
+import { type ClaimLinks, NO_LINKS } from './links.ts'
 import { createPostings, newWording, type Postings, type Wording } from './postings.ts'
 import type { Claim, ClaimUnit } from './units.ts'
 
@@ -37,13 +38,16 @@ const ORDER: Readonly<Record<Relation, number>> = {
 /**
  * Groups statements into claims: inside what hangs together by pairs that say the same, each statement in the order of
  * day, path and line joins the first claim all of whose members say the same as it does. The claims depend on the set
- * of statements alone, never on the order in which they came and went.
+ * of statements alone, never on the order in which they came and went. Where a person has said what is the same and
+ * what is not, that holds.
  */
-export function createClaimIndex(): ClaimIndex {
+export function createClaimIndex(links: ClaimLinks = NO_LINKS): ClaimIndex {
   const state: State = {
     wordings: new Map(),
     entries: new Map(),
-    postings: createPostings(),
+    postings: createPostings(links),
+    links,
+    partners: new Set(),
     dirty: new Set(),
     fresh: [],
     sorted: [],
@@ -82,6 +86,9 @@ type State = {
   /** Statements of each entry by line. */
   entries: Map<string, ClaimUnit[]>
   postings: Postings
+  links: ClaimLinks
+  /** Wordings that a person has joined with others. */
+  partners: Set<Wording>
   /** Wordings whose claims must be made again. */
   dirty: Set<Wording>
   /** Wordings that are not filed yet. */
@@ -103,10 +110,22 @@ function addUnit(state: State, unit: ClaimUnit): void {
     wording = newWording(text)
     state.wordings.set(text, wording)
     state.fresh.push(wording)
+    if (!state.links.isEmpty) join(state, wording)
   }
   wording.units =
     wording.units.length === 0 ? [unit] : wording.units.toSpliced(insertAt(wording.units, unit), 0, unit)
   state.dirty.add(wording)
+}
+
+function join(state: State, wording: Wording): void {
+  if (!state.links.hasPartner(wording.text)) return
+  for (const other of state.partners) {
+    if (!state.links.isJoined(wording.text, other.text)) continue
+    wording.joined = (wording.joined ?? new Set()).add(other)
+    other.joined = (other.joined ?? new Set()).add(wording)
+    state.dirty.add(other)
+  }
+  state.partners.add(wording)
 }
 
 function removeUnit(state: State, unit: ClaimUnit): void {
@@ -120,10 +139,12 @@ function removeUnit(state: State, unit: ClaimUnit): void {
   state.wordings.delete(text)
   state.dirty.delete(wording)
   dissolve(state, wording)
-  for (const other of wording.same ?? []) {
+  for (const other of neighbours(wording)) {
     other.same?.delete(wording)
+    other.joined?.delete(wording)
     state.dirty.add(other)
   }
+  state.partners.delete(wording)
   state.postings.remove(wording)
 }
 
@@ -137,7 +158,7 @@ function settle(state: State): void {
   connect(state)
   const seen = new Set<Wording>()
   for (const start of state.dirty) {
-    if (!start.same) {
+    if (!start.same && !start.joined) {
       dissolve(state, start)
       const claim = new UnitClaim(start.units)
       start.group = claim
@@ -207,13 +228,32 @@ function componentOf(start: Wording): Wording[] {
   const component = [start]
   const seen = new Set(component)
   for (let index = 0; index < component.length; index += 1) {
-    for (const other of component[index]?.same ?? []) {
+    for (const other of neighbours(component[index] as Wording)) {
       if (seen.has(other)) continue
       seen.add(other)
       component.push(other)
     }
   }
   return component
+}
+
+function neighbours({ same, joined }: Wording): Iterable<Wording> {
+  return joined ? [...(same ?? []), ...joined] : (same ?? [])
+}
+
+/** Groups of which a person has joined two wordings are one, unless that would bring two together that they parted. */
+function united(groups: readonly Wording[][], links: ClaimLinks): readonly Wording[][] {
+  if (links.isEmpty) return groups
+  const all: Wording[][] = []
+  for (const members of groups) {
+    const isNear = (other: Wording[]) =>
+      other.some((one) => members.some((member) => member.joined?.has(one))) &&
+      !other.some((one) => members.some((member) => links.isApart(member.text, one.text)))
+    const home = all.find(isNear)
+    if (home) home.push(...members)
+    else all.push(members)
+  }
+  return all.length < groups.length ? united(all, links) : all
 }
 
 function group(state: State, component: Wording[]): void {
@@ -225,7 +265,7 @@ function group(state: State, component: Wording[]): void {
     if (home) home.push(wording)
     else groups.push([wording])
   }
-  for (const members of groups) {
+  for (const members of united(groups, state.links)) {
     const claim = new UnitClaim(members.flatMap(({ units }) => units).sort(compareUnits))
     state.made.push(claim)
     for (const wording of members) wording.group = claim
@@ -251,7 +291,7 @@ class UnitClaim implements Claim {
 }
 
 /** The heading belongs to what a statement says; whether it is needed shows when the whole is read. */
-function wordingText({ heading, text }: ClaimUnit): string {
+export function wordingText({ heading, text }: ClaimUnit): string {
   return heading === '' ? text : `${heading}: ${text}`
 }
 

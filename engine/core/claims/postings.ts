@@ -2,6 +2,7 @@ import { mayBeAside } from './asides.ts'
 import { compareStatements, MIN_COVERAGE } from './compare.ts'
 import type { FeatureItem } from './feature-item.ts'
 import { type Features, featuresOf } from './features.ts'
+import type { ClaimLinks } from './links.ts'
 import { COMPARED, FREE_WEIGHT, REJECTED, SOFT } from './marks.ts'
 import type { Claim, ClaimUnit } from './units.ts'
 
@@ -27,6 +28,8 @@ export type Wording = {
 
   /** Wordings that say the same. */
   same: Set<Wording> | null
+  /** Those that a person says are the same. */
+  joined: Set<Wording> | null
   /** Scratch of a question. */
   score: number
 }
@@ -52,14 +55,15 @@ type State = {
   /** Wordings by the key that was rarest when they came. */
   anchored: Wording[][]
   count: number
+  isApart: ClaimLinks['isApart']
 }
 
 /**
  * Finds pairs in which all that one statement says is in the other: only those can say the same. The search starts at
  * the shortest list, so that its cost grows with the rarest word of a statement; its result depends on no order.
  */
-export function createPostings(): Postings {
-  const state: State = { ids: new Map(), lists: [], anchored: [], count: 0 }
+export function createPostings({ isApart }: ClaimLinks): Postings {
+  const state: State = { ids: new Map(), lists: [], anchored: [], count: 0, isApart }
   return {
     insert: (wordings) => insert(state, wordings),
     remove(wording) {
@@ -88,7 +92,7 @@ const NOTHING = featuresOf('')
 export function newWording(text: string): Wording {
   const none: readonly number[] = []
   const keys = { needed: none, all: none, weight: 0, fullWeight: 0, neededMask: 0, allMask: 0, anchor: -1 }
-  return { text, units: [], group: null, features: NOTHING, ...keys, same: null, score: 0 }
+  return { text, units: [], group: null, features: NOTHING, ...keys, same: null, joined: null, score: 0 }
 }
 
 function findKeys(state: State, wording: Wording): void {
@@ -147,9 +151,9 @@ function insert(state: State, wordings: readonly Wording[]): void {
   const hadOthers = state.count > 0
   state.count += wordings.length
   for (const wording of wordings) {
-    linkLarger(lists, wording)
+    linkLarger(state, wording)
     // Among wordings that come together each pair is found from the smaller one.
-    if (hadOthers) linkSmaller(anchored, wording)
+    if (hadOthers) linkSmaller(state, wording)
   }
 }
 
@@ -165,7 +169,7 @@ function rarest(lists: readonly List[], keys: readonly number[]): number {
   return best
 }
 
-function linkLarger(lists: readonly List[], wording: Wording): void {
+function linkLarger({ lists, isApart }: State, wording: Wording): void {
   const list = lists[wording.anchor]
   if (!list) return
   const { wordings, masks } = list
@@ -173,14 +177,14 @@ function linkLarger(lists: readonly List[], wording: Wording): void {
   for (let at = 0; at < masks.length; at += 1) {
     if ((mask & ~(masks[at] ?? 0)) !== 0) continue
     const other = wordings[at] as Wording
-    if (other !== wording && isWithin(wording, other)) link(wording, other)
+    if (other !== wording && isWithin(wording, other)) link(wording, other, isApart)
   }
 }
 
-function linkSmaller(anchored: readonly (readonly Wording[])[], wording: Wording): void {
+function linkSmaller({ anchored, isApart }: State, wording: Wording): void {
   for (const key of wording.all)
     for (const other of anchored[key] ?? []) {
-      if (other !== wording && isWithin(other, wording)) link(wording, other)
+      if (other !== wording && isWithin(other, wording)) link(wording, other, isApart)
     }
 }
 
@@ -195,10 +199,10 @@ function isWithin(small: Wording, large: Wording): boolean {
   return true
 }
 
-function link(a: Wording, b: Wording): void {
+function link(a: Wording, b: Wording, isApart: ClaimLinks['isApart']): void {
   if (a.same?.has(b)) return
   if (compareStatements(a.features, b.features).relation !== 'same') return
-  if (compareStatements(b.features, a.features).relation !== 'same') return
+  if (compareStatements(b.features, a.features).relation !== 'same' || isApart(a.text, b.text)) return
   a.same = (a.same ?? new Set()).add(b)
   b.same = (b.same ?? new Set()).add(a)
 }

@@ -56,6 +56,8 @@ export function claimsThread(home: string, workspaces: Workspaces): ClaimsThread
         ? ask(input.workspace, 'decide', [input])
         : here.decide(input)
     },
+    split: (input) => ask(input.workspace, 'split', [input]),
+    merge: (input) => ask(input.workspace, 'merge', [input]),
     undo: (workspace, receipt) => here.undo(workspace, receipt),
     preview: (workspace, gates) => ask(workspace, 'preview', [workspace, gates]),
     entryCounts: (workspace) => askStore(workspace, 'entryCounts', [workspace]),

@@ -177,12 +177,12 @@ export const COMMANDS: readonly Definition[] = [
   {
     name: 'review',
     group: MENDING,
-    description: 'decide on what waits: approve, reject, snooze, allow again',
+    description: 'decide on what waits: approve, reject, snooze, allow again, split, merge',
     load: async () => (await import('./review.ts')).review,
     shape: (command) =>
       command
-        .argument('[action]', 'list, approve, reject, snooze or allow', 'list')
-        .argument('[selector]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
+        .argument('[action]', 'list, approve, reject, snooze, allow, split or merge', 'list')
+        .argument('[selectors...]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
         .option('--lane <lane>', 'ready, close, snoozed, done or quarantined', 'ready')
         .option('--text <wording>', 'with approve: write it in these words')
         .option('--reason <why>', 'with reject: wrong, stale, private or noise')
@@ -192,6 +192,7 @@ export const COMMANDS: readonly Definition[] = [
       'reverie review',
       'reverie review approve "PDF"',
       'reverie review reject "coffee" --reason stale',
+      'reverie review split memory/2026-05-18.md:4',
     ],
   },
   {

@@ -26,6 +26,8 @@ const REASONS: Readonly<Record<string, string>> = {
   marker: 'its marker is in MEMORY.md already',
   dismissed: 'you took it out of MEMORY.md; reverie review allow brings it back',
   forgotten: 'you had it forgotten',
+  one_wording: 'it has no other wording to be set apart from',
+  same_claim: 'they are one statement already',
   superseded: 'a later note says otherwise',
   passing_state: 'it is bound to a moment and was not said again',
   never_answered: 'no search had it as its best answer',

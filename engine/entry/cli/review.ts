@@ -9,11 +9,13 @@ import { clipCells, lineWidth } from './cells.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
+import { type LinkAction, linkClaims } from './review-link.ts'
 import { printJson, printLines } from './streams.ts'
 import { place, plural } from './words.ts'
 
-const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow'] as const
+const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow', 'split', 'merge'] as const
 type Action = (typeof ACTIONS)[number]
+type Answer = Exclude<Action, 'list' | LinkAction>
 const LANES: readonly Lane[] = ['ready', 'close', 'snoozed', 'done', 'quarantined']
 const REJECTIONS = ['wrong', 'stale', 'private', 'noise']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -26,8 +28,11 @@ type ReviewFlags = GlobalOptions & {
   limit?: number
 }
 
-/** `reverie review [list|approve|reject|snooze|allow] [selector]`: exit 1 when nothing is named or it could not be done. */
-export async function review(options: ReviewFlags, [action = 'list', selector]: string[]): Promise<number> {
+/** `reverie review [action] [selector…]`: exit 1 when nothing is named or it could not be done. */
+export async function review(
+  options: ReviewFlags,
+  [action = 'list', ...selectors]: string[],
+): Promise<number> {
   if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
   const isWriting = action !== 'list'
   if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
@@ -36,7 +41,8 @@ export async function review(options: ReviewFlags, [action = 'list', selector]: 
   if (!workspace || !session.isSingle)
     throw new WrongUse('review works on one workspace; name it with --workspace')
   if (action === 'list') return listed(workspace, options)
-  return decided(workspace, options, action, selector)
+  if (action === 'split' || action === 'merge') return linkClaims(workspace, action, selectors, options)
+  return decided(workspace, options, action, selectors[0])
 }
 
 function isAction(text: string): text is Action {
@@ -96,7 +102,7 @@ function rowLines({ text, place: at, score, signals, reason, replaces, decision 
 async function decided(
   workspace: OpenWorkspace,
   options: ReviewFlags,
-  action: Exclude<Action, 'list'>,
+  action: Answer,
   selector: string | undefined,
 ): Promise<number> {
   const decision = decisionOf(action, options)
@@ -110,7 +116,7 @@ async function decided(
     : EXIT.failed
 }
 
-function decisionOf(action: Exclude<Action, 'list'>, { text, reason, until }: ReviewFlags): Decision {
+function decisionOf(action: Answer, { text, reason, until }: ReviewFlags): Decision {
   if (text !== undefined && action !== 'approve') throw new WrongUse('--text goes with approve')
   if (reason !== undefined && action !== 'reject') throw new WrongUse('--reason goes with reject')
   if (until !== undefined && action !== 'snooze') throw new WrongUse('--until goes with snooze')
@@ -143,14 +149,14 @@ function keysOf(workspace: OpenWorkspace, action: Action, selector: string | und
   throw new WrongUse(`nothing in review matches "${selector}"; reverie review lists what there is`)
 }
 
-const DONE_TEXT: Readonly<Record<Exclude<Action, 'list'>, string>> = {
+const DONE_TEXT: Readonly<Record<Answer, string>> = {
   approve: 'Written to MEMORY.md.',
   reject: 'Kept out, in any wording, until you allow it again.',
   snooze: 'Put off.',
   allow: 'Allowed again; a later night may propose or promote it.',
 }
 
-function stepLines({ decided: made, receipt }: DecisionStep, action: Exclude<Action, 'list'>): string[] {
+function stepLines({ decided: made, receipt }: DecisionStep, action: Answer): string[] {
   return [
     ...made.map(({ outcome, reason }) => {
       if (outcome === 'done') return pc.green(DONE_TEXT[action])

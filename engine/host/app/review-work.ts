@@ -6,6 +6,7 @@ import type {
   PreviewResult,
   ReviewDetail,
   ReviewListInput,
+  SplitInput,
 } from '../../contract/schema/review.ts'
 import { PROPOSALS_FILE } from '../../model/paths.ts'
 import type { SweepContext } from '../context.ts'
@@ -13,6 +14,7 @@ import { readMemory } from '../memory-revision.ts'
 import { recallStamp } from '../recall-lists.ts'
 import { compareRows, filterRows, laneCounts, type Order, rowsOf } from '../review.ts'
 import { decideReview } from '../review-decide.ts'
+import { mergeClaims, splitClaim } from '../review-link.ts'
 import type { Look } from '../review-look.ts'
 import { lookStamp, noteStamp, openLook } from '../review-look.ts'
 import { previewGates } from '../review-preview.ts'
@@ -35,6 +37,8 @@ export interface ReviewWork {
   /** Null when nothing of that key is known. */
   get(workspace: string, key: string): Promise<Detail | null>
   decide(input: z.output<typeof DecideInput>): Promise<z.input<typeof DecisionReceipt>>
+  split(input: z.output<typeof SplitInput>): Promise<z.input<typeof DecisionReceipt>>
+  merge(input: z.output<typeof SplitInput>): Promise<z.input<typeof DecisionReceipt>>
   undo(workspace: string, receipt: string): Promise<ReviewUndo>
   preview(workspace: string, gates: z.output<typeof Gates>): Promise<z.input<typeof PreviewResult>>
 }
@@ -99,6 +103,15 @@ export function reviewWork(open: (workspace: string) => SweepContext): ReviewWor
     }
     return sorted
   }
+  const linked = async (
+    { workspace, keys, expect }: z.output<typeof SplitInput>,
+    link: typeof splitClaim,
+  ): Promise<z.input<typeof DecisionReceipt>> => {
+    const { context, look } = lookAt(workspace)
+    const step = await link(context, keys, { expect, known: look })
+    kept = null
+    return { ...step, left: laneCounts(context).ready }
+  }
   return {
     async list(input) {
       const sorted = sortedRows(open(input.workspace), input)
@@ -116,6 +129,8 @@ export function reviewWork(open: (workspace: string) => SweepContext): ReviewWor
       const step = await decideReview(context, keys, decision, { expect, known: look })
       return { ...step, left: laneCounts(context).ready }
     },
+    split: (input) => linked(input, splitClaim),
+    merge: (input) => linked(input, mergeClaims),
     async undo(workspace, receipt) {
       kept = null
       return undoDecision(open(workspace), receipt)

@@ -12,6 +12,11 @@ export function reviewHandlers({ review, workspaces, events }: AppParts): Engine
     const { ready } = await review.counts(workspace)
     events.publish({ event: 'review.changed', workspace, ready })
   }
+  const told = async (workspace: string, step: ReturnType<typeof review.decide>) => {
+    const done = await step
+    if (done.receipt !== null) await tell(workspace, done.revision)
+    return done
+  }
   return {
     list: (input) => review.list(input),
     async get({ workspace, key }) {
@@ -19,11 +24,9 @@ export function reviewHandlers({ review, workspaces, events }: AppParts): Engine
       if (!detail) throw new ContractError('not_found', { key })
       return detail
     },
-    async decide(input) {
-      const done = await review.decide(input)
-      if (done.receipt !== null) await tell(input.workspace, done.revision)
-      return done
-    },
+    decide: (input) => told(input.workspace, review.decide(input)),
+    split: (input) => told(input.workspace, review.split(input)),
+    merge: (input) => told(input.workspace, review.merge(input)),
     async undo({ workspace, receipt }) {
       const context = workspaces.open(workspace)
       const kept = loadReceipt(context.files, receipt)

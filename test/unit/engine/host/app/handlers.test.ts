@@ -66,6 +66,24 @@ describe('memory', () => {
     expect(readIn(root, 'MEMORY.md')).toBe(memory)
   })
 
+  it('splits and merges claims, and takes that back', async () => {
+    const { client, workspace, root, revision } = await dreamt()
+    const [one = '', two = ''] = Object.keys(readStore(root))
+    const merged = await client.review.merge({ workspace, keys: [one, two], expect: await revision() })
+    expect(merged.decided.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+    const { evidence } = await client.review.get({ workspace, key: one })
+    const split = { workspace, keys: [one, 'no such key'], expect: await revision() }
+    expect((await client.review.split(split)).decided).toMatchObject([
+      { key: one, outcome: 'done' },
+      { key: 'no such key', outcome: 'gone' },
+    ])
+    expect(evidence.every(({ key }) => key !== '')).toBe(true)
+    const undone = await client.review.undo({ workspace, receipt: merged.receipt ?? '' })
+    expect(undone.isUndone).toBe(true)
+    const stale = { workspace, keys: [one, two], expect: 'none' }
+    expect(await client.review.merge(stale).catch(contractErrorOf)).toMatchObject({ code: 'conflict' })
+  })
+
   it('forgets what is asked, and names the note that only its owner can change', async () => {
     const { client, engine, workspace, root, revision } = await dreamt()
     const { lines } = await client.memory.read({ workspace })
