@@ -1,6 +1,6 @@
 import { assess, isEligible, rank } from '../core/rank/rank.ts'
 import type { Candidate, GateResult, RankParams } from '../model/dreaming.ts'
-import type { PhaseStore, RecallStore } from '../model/recall.ts'
+import { type PhaseStore, type RecallStore, restatementsOf } from '../model/recall.ts'
 import { type ClaimSource, claimsIn } from './claims.ts'
 
 /** Why one candidate is promoted or not; `passes` tests the very gates of promotion (spec dreaming 21, 26.10). */
@@ -16,7 +16,8 @@ export type Explanation = {
   promotable: boolean
   boost: number
   rawScore: number
-  signals: { total: number; searches: number; days: number; grounded: number }
+  /** `days`: readings of a daily note; `restatements` is left out where there are none. */
+  signals: { total: number; searches: number; restatements?: number; days: number; grounded: number }
   gates: GateResult[]
 }
 
@@ -42,6 +43,7 @@ export function explainCandidate(
   const entry = found && claims.entryOf(found.key)
   if (!found || !entry) return null
   const { candidate, boost, rawScore, gates } = assess(entry, claims.phases.get(entry.key), params, nowMs)
+  const restated = restatementsOf(entry)
   const passed = (id: GateResult['gate']) => gates.find(({ gate }) => gate === id)?.passed ?? false
   return {
     thresholds: {
@@ -62,7 +64,8 @@ export function explainCandidate(
     rawScore,
     signals: {
       total: candidate.signalCount,
-      searches: entry.recallCount,
+      searches: entry.recallCount - restated,
+      ...(restated > 0 ? { restatements: restated } : {}),
       days: entry.dailyCount,
       grounded: entry.groundedCount,
     },

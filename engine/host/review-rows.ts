@@ -5,7 +5,7 @@ import type { Proposal } from '../core/promote/proposals.ts'
 import { isoMs } from '../core/time/zone.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { baseName, DAILY_NAME, SESSION_CORPUS_DIR } from '../model/paths.ts'
-import { type RecallEntry, totalSignals } from '../model/recall.ts'
+import { type RecallEntry, restatementsOf, totalSignals } from '../model/recall.ts'
 import type { NotedDecision } from './review-state.ts'
 
 /** A row of the review, before it is checked against the contract. */
@@ -54,7 +54,8 @@ export function sourceOf(path: string): 'note' | 'session' {
 export function signalsOf(entry: RecallEntry): Row['signals'] {
   return {
     total: totalSignals(entry),
-    searches: entry.recallCount,
+    searches: entry.recallCount - restatementsOf(entry),
+    restatements: restatementsOf(entry),
     dayHits: entry.dailyCount,
     replayed: entry.groundedCount,
     days: new Set(entry.recallDays).size,
@@ -92,15 +93,16 @@ export function proposalRow(
   { entry, word }: { entry: RecallEntry | undefined; word: NotedDecision | null },
 ): Row {
   const { key, text, path, startLine, endLine, reason, replaces, score, proposedAt } = proposal
-  const { total = 0, searches = 0, days = 0, queries = 0 } = proposal.signals ?? {}
+  const { total = 0, searches = 0, restatements = 0, days = 0, queries = 0 } = proposal.signals ?? {}
   const replayed = entry?.groundedCount ?? 0
   const signals = {
     total,
     searches,
+    restatements,
     days,
     queries,
     replayed,
-    dayHits: Math.max(0, total - searches - replayed),
+    dayHits: Math.max(0, total - searches - restatements - replayed),
   }
   return {
     key,
@@ -167,7 +169,7 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
 
 /** A row of which no more is known than what it says. */
 export function plainRow(key: string, text: string): Row {
-  const none = { total: 0, searches: 0, dayHits: 0, replayed: 0, days: 0, queries: 0 }
+  const none = { total: 0, searches: 0, restatements: 0, dayHits: 0, replayed: 0, days: 0, queries: 0 }
   return {
     key,
     lane: 'done',

@@ -66,6 +66,8 @@ export type Candidate = {
   recallCount: number
   dailyCount: number
   groundedCount: number
+  /** Ours: how many of `recallCount` are restatements; left out where there are none. */
+  restatedCount?: number
   signalCount: number
   avgScore: number
   maxScore: number

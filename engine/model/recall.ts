@@ -62,6 +62,24 @@ export function totalSignals(entry: RecallEntry): number {
   return entry.recallCount + entry.dailyCount + entry.groundedCount
 }
 
+/** Our own key in the shared store; a program that drops keys leaves these among the searches. */
+const RESTATED = 'restatedCount'
+
+/** How many of the recalls of an entry are restatements: its owner said it again on another day (ux 17.10). */
+export function restatementsOf({ recallCount, extra }: Pick<RecallEntry, 'recallCount' | 'extra'>): number {
+  const count = extra?.[RESTATED]
+  return typeof count === 'number' && count > 0 ? Math.min(Math.floor(count), recallCount) : 0
+}
+
+/** The keys of an entry with that count; without one where it is 0. */
+export function withRestatements(
+  extra: Record<string, unknown> | undefined,
+  count: number,
+): { extra?: Record<string, unknown> } {
+  if (count > 0) return { extra: { ...extra, [RESTATED]: count } }
+  return extra ? { extra } : {}
+}
+
 /** `<source>:<path>:<startLine>:<endLine>[:<claimHash>]` (spec dreaming 2.1). */
 export function entryKey(path: string, startLine: number, endLine: number, claimHash?: string): string {
   const base = `memory:${path}:${startLine}:${endLine}`

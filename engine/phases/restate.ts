@@ -5,6 +5,7 @@ import { recallEvent } from '../core/recall/events.ts'
 import { recordHits } from '../core/recall/record.ts'
 import { mayPassAlone } from '../core/statement/origin.ts'
 import { queryHash } from '../core/text/normalize.ts'
+import { restatementsOf, withRestatements } from '../model/recall.ts'
 import type { PlacedUnit } from './claim-units.ts'
 import { noteReader } from './claim-units.ts'
 import { type ClaimView, claimView } from './claim-view.ts'
@@ -86,12 +87,20 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
     })
     if (counted.length === 0) continue
     const key = keyOf(first, state.recall)
+    noteRestatement(state, key)
     if (!first.members.some((member) => member.key === key)) first.members.push({ key, share: 1 })
     state.effects.push({
       kind: 'event',
       line: recallEvent(input.nowIso, unit.text, counted, input.settings.clearQueries),
     })
   }
+}
+
+/** Restatements and searches are told apart wherever they are shown. */
+function noteRestatement({ recall }: NightState, key: string): void {
+  const entry = recall.entries.get(key)
+  if (entry)
+    recall.entries.set(key, { ...entry, ...withRestatements(entry.extra, restatementsOf(entry) + 1) })
 }
 
 /** Days of restatements that were counted on an earlier night. */

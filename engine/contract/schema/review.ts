@@ -55,6 +55,8 @@ export const DecisionMade = z.strictObject({
 export const SignalCounts = z.strictObject({
   total: Count,
   searches: Count,
+  /** The owner said it again on another day. */
+  restatements: Count.default(0),
   dayHits: Count,
   replayed: Count,
   days: Count,

@@ -50,6 +50,7 @@ export const Counts = z.strictObject({
   archivedEntries: Count,
   /** Named apart (ux 17.10). */
   searches: Count,
+  restatements: Count.default(0),
   dayHits: Count,
   replayed: Count,
   dailyNotes: Count,

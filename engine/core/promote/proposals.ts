@@ -18,7 +18,8 @@ export type Proposal = {
   /** The line it would take the place of. */
   replaces: Replaced | null
   score: number
-  signals: { total: number; searches: number; days: number; queries: number }
+  /** Proposals of an older version have their restatements among the searches. */
+  signals: { total: number; searches: number; restatements?: number; days: number; queries: number }
   proposedAt: string
 }
 
@@ -29,8 +30,8 @@ export function proposalOf(
   text: string,
   { reason, replaces, nowIso }: { reason: string; replaces: Replaced | null; nowIso: string },
 ): Proposal {
-  const { key, path, startLine, endLine, score, signalCount, recallCount, recallDays, uniqueQueries } =
-    candidate
+  const { key, path, startLine, endLine, score, signalCount, recallDays, uniqueQueries } = candidate
+  const { recallCount, restatedCount = 0 } = candidate
   return {
     id: sha1Hex12(text),
     key,
@@ -43,7 +44,8 @@ export function proposalOf(
     score,
     signals: {
       total: signalCount,
-      searches: recallCount,
+      searches: recallCount - restatedCount,
+      restatements: restatedCount,
       days: new Set(recallDays).size,
       queries: uniqueQueries,
     },

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../model/dreaming.ts'
-import { type RecallEntry, totalSignals } from '../../model/recall.ts'
+import { type RecallEntry, restatementsOf, totalSignals } from '../../model/recall.ts'
 import { relevance, signalValues } from './signals.ts'
 
 /** The candidate object of an entry; its key order is that of spec dreaming 11, the lists are copies. */
@@ -10,6 +10,7 @@ export function toCandidate(
   halfLifeDays: number,
 ): Candidate {
   const signalCount = totalSignals(entry)
+  const restatedCount = restatementsOf(entry)
   return {
     key: entry.key,
     path: entry.path,
@@ -33,5 +34,6 @@ export function toCandidate(
     recallDays: entry.recallDays.slice(),
     conceptTags: entry.conceptTags.slice(),
     components: signalValues(entry, ageDays, halfLifeDays),
+    ...(restatedCount > 0 ? { restatedCount } : undefined),
   }
 }

@@ -1,4 +1,4 @@
-import type { PhaseRecord, RecallEntry } from '../../model/recall.ts'
+import { type PhaseRecord, type RecallEntry, restatementsOf, withRestatements } from '../../model/recall.ts'
 import type { ClaimUnit } from '../claims/units.ts'
 import { deriveConceptTags } from '../recall/concept-tags.ts'
 
@@ -50,6 +50,7 @@ export function claimEntry(
       return tags
     },
     ...(promotedAt ? { promotedAt } : {}),
+    ...withRestatements(undefined, sum(restatementsOf)),
   }
 }
 
@@ -71,6 +72,7 @@ class LineEntry implements RecallEntry {
   readonly queryHashes: string[]
   readonly recallDays: string[]
   declare readonly promotedAt?: string
+  declare readonly extra?: Record<string, unknown>
   #tags: string[] | undefined
 
   constructor({ entry, share }: ClaimMember, best: ClaimUnit, key: string, promotedAt: string | undefined) {
@@ -89,6 +91,7 @@ class LineEntry implements RecallEntry {
     this.queryHashes = entry.queryHashes
     this.recallDays = entry.recallDays
     if (promotedAt !== undefined) this.promotedAt = promotedAt
+    if (entry.extra && restatementsOf(entry) > 0) this.extra = entry.extra
   }
 
   get conceptTags(): string[] {

@@ -1,5 +1,5 @@
 import { MAX_QUERY_HASHES, MAX_RECALL_DAYS } from '../../model/constants.ts'
-import type { RecallEntry } from '../../model/recall.ts'
+import { type RecallEntry, restatementsOf, withRestatements } from '../../model/recall.ts'
 import { isoMs } from '../time/zone.ts'
 
 /**
@@ -11,6 +11,7 @@ export function continueEntry(old: RecallEntry, fresh: RecallEntry): RecallEntry
   if (!(isoMs(fresh.firstRecalledAt) > isoMs(old.lastRecalledAt))) return null
   const promotedAt = fresh.promotedAt ?? old.promotedAt
   const claimHash = fresh.claimHash ?? old.claimHash
+  const extra = old.extra || fresh.extra ? { ...old.extra, ...fresh.extra } : undefined
   return {
     key: fresh.key,
     path: fresh.path,
@@ -30,7 +31,7 @@ export function continueEntry(old: RecallEntry, fresh: RecallEntry): RecallEntry
     conceptTags: fresh.conceptTags.length > 0 ? fresh.conceptTags : old.conceptTags,
     ...(claimHash ? { claimHash } : {}),
     ...(promotedAt ? { promotedAt } : {}),
-    ...(old.extra || fresh.extra ? { extra: { ...old.extra, ...fresh.extra } } : {}),
+    ...withRestatements(extra, restatementsOf(old) + restatementsOf(fresh)),
   }
 }
 

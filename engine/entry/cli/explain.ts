@@ -9,7 +9,7 @@ import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSe
 import { EXIT, WrongUse } from './exit.ts'
 import { GATE_NAMES } from './gate-text.ts'
 import { printJson, printLines } from './streams.ts'
-import { place, plural } from './words.ts'
+import { place, signalText } from './words.ts'
 
 /** `reverie promote-explain <selector>`: exit 1 when nothing matches. */
 export async function explain(
@@ -71,7 +71,7 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
     '',
   )
   lines.push(
-    `  signals ${signals.total} of ${explanation.thresholds.minRecallCount} (${plural(signals.searches, 'search')}, ${plural(signals.days, 'daily reading')}, ${signals.grounded} grounded)`,
+    `  signals ${signals.total} of ${explanation.thresholds.minRecallCount} (${signalText({ ...signals, dayHits: signals.days, replayed: signals.grounded })})`,
   )
   for (const { gate, passed, needed, has, distance } of gates) {
     if (gate === 'maxAge' && explanation.thresholds.maxAgeDays === null) continue

@@ -11,7 +11,7 @@ import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { type LinkAction, linkClaims } from './review-link.ts'
 import { printJson, printLines } from './streams.ts'
-import { place, plural } from './words.ts'
+import { place, plural, signalText } from './words.ts'
 
 const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow', 'split', 'merge'] as const
 type Action = (typeof ACTIONS)[number]
@@ -86,7 +86,7 @@ const EMPTY: Readonly<Record<Lane, string>> = {
 }
 
 function rowLines({ text, place: at, score, signals, reason, replaces, decision }: Row): string[] {
-  const counts = `${plural(signals.total, 'signal')}, ${plural(signals.days, 'day')}`
+  const counts = `${signalText(signals)} on ${plural(signals.days, 'day')}`
   return [
     `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
     pc.dim(`        ${place(at)} · ${counts}${reason ? ` · ${reasonText(reason)}` : ''}`),

@@ -22,3 +22,22 @@ export function place({
 export function short(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2)
 }
+
+export type Signals = {
+  searches: number
+  restatements?: number | undefined
+  dayHits: number
+  replayed: number
+}
+
+/** `2 searches, 1 restatement, 3 day hits`: each kind of signal by its name (ux 17.10); those that are not there are left out. */
+export function signalText({ searches, restatements = 0, dayHits, replayed }: Signals): string {
+  const kinds: readonly (readonly [count: number, text: string])[] = [
+    [searches, plural(searches, 'search')],
+    [restatements, plural(restatements, 'restatement')],
+    [dayHits, plural(dayHits, 'day hit')],
+    [replayed, `${replayed} replayed`],
+  ]
+  const told = kinds.filter(([count]) => count > 0).map(([, text]) => text)
+  return told.length > 0 ? told.join(', ') : 'no signal'
+}

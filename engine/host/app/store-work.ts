@@ -1,4 +1,5 @@
 import { dayInZone, isoMs } from '../../core/time/zone.ts'
+import { restatementsOf } from '../../model/recall.ts'
 import { readableRecall } from '../audit.ts'
 import type { SweepContext } from '../context.ts'
 
@@ -9,6 +10,7 @@ export type EntryCounts = {
   promoted: number
   promotedToday: number
   searches: number
+  restatements: number
   dayHits: number
   replayed: number
   archivedEntries: number
@@ -30,12 +32,15 @@ export function countEntries({ files, nowMs, settings }: SweepContext): EntryCou
     promoted: 0,
     promotedToday: 0,
     searches: 0,
+    restatements: 0,
     dayHits: 0,
     replayed: 0,
   }
   for (const entry of recall?.store.entries.values() ?? []) {
     counts.entries += 1
-    counts.searches += entry.recallCount
+    const restated = restatementsOf(entry)
+    counts.searches += entry.recallCount - restated
+    counts.restatements += restated
     counts.dayHits += entry.dailyCount
     counts.replayed += entry.groundedCount
     if (entry.promotedAt === undefined) counts.waiting += 1
