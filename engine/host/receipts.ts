@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promotedBullets } from '../core/promote/memory-file.ts'
-import { RECEIPTS_KEPT } from '../model/constants.ts'
+import { leavingReceipts, type ReceiptHead } from '../core/promote/receipt-age.ts'
+import { isoMs } from '../core/time/zone.ts'
 import { MEMORY_ARCHIVE_DIR, MEMORY_FILE, RECEIPTS_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
@@ -88,15 +89,15 @@ export function freeReceiptId(files: Files, iso: string, prefix = ''): string {
   return freeId(prefix + stampOf(iso), new Set(receiptIds(files)))
 }
 
-/** Keeps a receipt, and of all receipts the newest 50. */
+/** Keeps a receipt; those that are older than 90 days leave, a night's set together (ux 17.2). */
 export function saveReceipt(files: Files, receipt: Receipt): void {
-  const others = receiptIds(files).filter((id) => id !== receipt.id)
-  const newest = others.at(-1)
-  const number = receipt.number ?? (newest ? numberOf(files, newest) : 0) + 1
-  files.write(receiptPath(receipt.id), `${JSON.stringify({ ...receipt, number }, null, 2)}\n`, {
-    mode: 0o600,
-  })
-  for (const id of others.slice(0, Math.max(0, others.length - RECEIPTS_KEPT + 1))) removeReceipt(files, id)
+  const others = receiptHeads(files).filter(({ id }) => id !== receipt.id)
+  const number = receipt.number ?? (others.at(-1)?.number ?? 0) + 1
+  const text = `${JSON.stringify({ ...receipt, number }, null, 2)}\n`
+  files.write(receiptPath(receipt.id), text, { mode: 0o600 })
+  const atMs = isoMs(receipt.at)
+  const all = [...others, { id: receipt.id, number, atMs, bytes: Buffer.byteLength(text) }].sort(byNumber)
+  for (const id of leavingReceipts(all, atMs)) if (id !== receipt.id) removeReceipt(files, id)
 }
 
 /** Forgets a receipt: its run came to nothing. */
@@ -106,16 +107,38 @@ export function removeReceipt(files: Files, id: string): void {
 
 /** Ids in the order they were written: a run may have had another clock than this computer's (`--now`). */
 export function receiptIds(files: Files): string[] {
-  return files
-    .list(RECEIPTS_DIR)
-    .flatMap(({ name, kind }) => (kind === 'file' && name.endsWith('.json') ? [name.slice(0, -5)] : []))
-    .map((id) => ({ id, number: numberOf(files, id) }))
-    .sort((a, b) => a.number - b.number || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id)
+  return receiptHeads(files).map(({ id }) => id)
 }
 
-function numberOf(files: Files, id: string): number {
-  return loadReceipt(files, id)?.number ?? 0
+type Head = ReceiptHead & { number: number }
+
+/** Heads of receipts that were read before; hundreds are kept, and each holds whole texts. */
+const knownHeads = new Map<string, Head & { mtimeMs: number }>()
+const MAX_KNOWN_HEADS = 10_000
+
+function receiptHeads(files: Files): Head[] {
+  return files
+    .listStats(RECEIPTS_DIR)
+    .flatMap(({ name, kind, size, mtimeMs }) => {
+      if (kind !== 'file' || !name.endsWith('.json')) return []
+      return headOf(files, name.slice(0, -'.json'.length), { bytes: size, mtimeMs })
+    })
+    .sort(byNumber)
+}
+
+function headOf(files: Files, id: string, { bytes, mtimeMs }: { bytes: number; mtimeMs: number }): Head {
+  const path = files.absolute(receiptPath(id))
+  const known = knownHeads.get(path)
+  if (known && known.bytes === bytes && known.mtimeMs === mtimeMs) return known
+  const receipt = loadReceipt(files, id)
+  const head = { id, number: receipt?.number ?? 0, atMs: isoMs(receipt?.at ?? ''), bytes, mtimeMs }
+  if (knownHeads.size >= MAX_KNOWN_HEADS) knownHeads.clear()
+  knownHeads.set(path, head)
+  return head
+}
+
+function byNumber(a: Head, b: Head): number {
+  return a.number - b.number || (a.id < b.id ? -1 : 1)
 }
 
 /** The receipt with this id; null when there is none or it cannot be read. */

@@ -31,6 +31,10 @@ export const MEMORY_RESERVE_CHARS = 21
 export const DAY_MS = 86_400_000
 /** Bodies of the newest diary entries the narrator may look back on. */
 export const DIARY_LOOKBACK_ENTRIES = 30
-/** Newest receipts and sweep records that are kept. */
-export const RECEIPTS_KEPT = 50
+/** How long a run can be undone (ux 17.2), and what bounds the disk that takes. */
+export const RECEIPT_DAYS = 90
+export const RECEIPTS_ALWAYS_KEPT = 50
+export const RECEIPTS_MAX_COUNT = 2_000
+export const RECEIPTS_MAX_BYTES = 64 * 1024 * 1024
+/** Newest sweep records that are kept. */
 export const SWEEPS_KEPT = 60

@@ -337,13 +337,24 @@ describe('undoRun', () => {
 describe('receipts', () => {
   const receipt = { version: 1 as const, at: '', files: [], keys: [], diary: null, undoneAt: null }
 
-  it('keeps the newest fifty', () => {
+  it('keeps those of ninety days, a night together, and in any case the newest fifty', () => {
     const { files } = contextFor(scratchWorkspace())
-    for (let number = 100; number < 160; number += 1) saveReceipt(files, { ...receipt, id: `r${number}` })
-    expect(receiptIds(files)).toHaveLength(50)
-    expect(receiptIds(files)[0]).toBe('r110')
-    removeReceipt(files, 'r110')
-    expect(receiptIds(files)[0]).toBe('r111')
+    const start = Date.parse('2026-01-01T23:50:00.000Z')
+    const save = (day: number, run: number) =>
+      saveReceipt(files, {
+        ...receipt,
+        id: `r${day}-${run}`,
+        at: new Date(start + day * 86_400_000 + run * 900_000).toISOString(),
+      })
+    for (let day = 0; day < 120; day += 1) for (const run of [0, 1]) save(day, run)
+    const ids = receiptIds(files)
+    expect(ids).toHaveLength(2 * 91)
+    expect(ids.slice(0, 2)).toEqual(['r29-0', 'r29-1'])
+    save(1000, 0)
+    expect(receiptIds(files)).toHaveLength(51)
+    const [oldest = ''] = receiptIds(files)
+    removeReceipt(files, oldest)
+    expect(receiptIds(files)).not.toContain(oldest)
   })
 
   it.each(['null', '[]', '{"version":1}', '{"version":1,"keys":[],"files":[{"path":1}]}', '{', '3'])(
