@@ -111,7 +111,10 @@ export const contract = {
       .input(z.strictObject({ workspace: WorkspaceId.nullable(), untilMs: EpochMs.nullable() }))
       .output(Done),
     resume: command.input(z.strictObject({ workspace: WorkspaceId.nullable() })).output(Done),
-    /** Two programs sweep one workspace: the owner says who writes (ux 17.13). `peer`: we only propose. */
+    /**
+     * Two programs sweep one workspace: the owner says who writes (ux 17.13). `peer`: no night of ours
+     * runs by itself, and one by hand only proposes.
+     */
     chooseSweeper: command
       .input(z.strictObject({ workspace: WorkspaceId, sweeper: z.enum(['us', 'peer']) }))
       .output(Done),

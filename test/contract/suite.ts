@@ -89,6 +89,24 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     expect(await failure(call)).toMatchObject({ code: 'conflict', params: { revision }, retry: 'now' })
   })
 
+  it('splits, merges and tidies, and takes that back', async () => {
+    const { client, workspace } = await opened()
+    const { rows } = await client.recall.list({ workspace })
+    const [one = '', two = ''] = rows.map(({ key }) => key)
+    const { revision: expected, tidy } = await client.memory.read({ workspace })
+    const merged = await client.review.merge({ workspace, keys: [one, two], expect: expected })
+    expect(merged.decided.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+    const split = await client.review.split({ workspace, keys: [one], expect: expected })
+    expect(split.decided).toMatchObject([{ key: one, outcome: 'done' }])
+    for (const { receipt } of [split, merged])
+      expect(await client.review.undo({ workspace, receipt: receipt ?? '' })).toMatchObject({
+        isUndone: true,
+      })
+    expect(tidy).toEqual([])
+    const nothing = client.memory.tidy({ workspace, lines: [1], expect: expected })
+    expect(await failure(nothing)).toMatchObject({ code: 'not_found' })
+  })
+
   it('names the key of an input that it refuses', async () => {
     const { client, workspace } = await opened()
     const tooMany = client.review.list({ workspace, lane: 'ready', limit: 201 })

@@ -96,7 +96,10 @@ export type LiftAction = (typeof LIFT_ACTIONS)[number]
 export const Blocked = z.strictObject({
   reason: z.enum(BLOCK_REASONS),
   action: z.enum(LIFT_ACTIONS),
-  /** `untilMs`, `owner` (pid), `sinceMs`, `path`, `percent`, `problem`, `scope` (`workspace` or `all`). */
+  /**
+   * `untilMs`, `owner` (pid), `sinceMs`, `path`, `percent`, `problem`, `scope` (`workspace` or `all`);
+   * `sweeper` `peer` of a second sweeper: the owner has chosen it, and no night of ours runs by itself.
+   */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type Blocked = z.output<typeof Blocked>

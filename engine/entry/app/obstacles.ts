@@ -57,6 +57,7 @@ export function blockedIn(parts: AppParts, id: string, power: PowerState | null)
     return blocked('paused', 'resume', { scope, ...(untilMs === null ? {} : { untilMs }) })
   }
   if (!parts.workspaces.settingsOf(id).enabled) return blocked('off', 'enable')
+  if (parts.workspaces.peerSweeps(id)) return blocked('second_sweeper', 'choose_sweeper', { sweeper: 'peer' })
   if (view.waitsFor === 'power')
     return blocked('battery', 'plug_in', power?.percent == null ? {} : { percent: power.percent })
   return parts.workspaces.secondSweeper(id) ? blocked('second_sweeper', 'choose_sweeper') : null

@@ -77,11 +77,10 @@ export class Registry implements Workspaces {
   }
 
   settingsOf(id: string): DreamingSettings {
-    const { config, state, book } = this.#parts
+    const { config, state } = this.#parts
     const { settings } = config.now
     const own = state.own(id)
-    const sweeper = book.load(id).sweeper
-    const onlyProposes = sweeper === 'peer' || (sweeper === null && this.secondSweeper(id))
+    const onlyProposes = this.peerSweeps(id) || this.secondSweeper(id)
     return {
       ...settings,
       enabled: own?.enabled ?? settings.enabled,
@@ -175,6 +174,10 @@ export class Registry implements Workspaces {
       })
     this.#signs.set(id, { atMs: nowMs(), isSecond })
     return isSecond
+  }
+
+  peerSweeps(id: string): boolean {
+    return this.#parts.book.load(id).sweeper === 'peer'
   }
 
   /** A folder that is away keeps the identity it had while it was there. */

@@ -51,8 +51,10 @@ export interface Workspaces {
   begin(folder: string): string[]
   /** Copies the sample and adds it. */
   addSample(): Promise<string>
-  /** The owner's answer to who sweeps, and whether another program does. */
+  /** Does another program sweep here too, and has the owner not said who does? */
   secondSweeper(id: string): boolean
+  /** Has the owner said that the other program sweeps? Then no night of ours runs by itself. */
+  peerSweeps(id: string): boolean
 }
 
 export type RunView = {

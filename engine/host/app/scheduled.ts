@@ -9,7 +9,8 @@ export function scheduledOf(
   const { enabled, frequency, timezone } = workspaces.settingsOf(id)
   return {
     id,
-    isEnabled: enabled,
+    // What the owner leaves to the other program is not done twice (ux 17.13).
+    isEnabled: enabled && !workspaces.peerSweeps(id),
     frequency,
     zone: timezone,
     blocked: () => obstacleOf(id)?.reason ?? null,

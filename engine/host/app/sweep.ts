@@ -38,6 +38,8 @@ export function sweepHandlers(parts: AppParts): EngineHandlers['sweep'] {
       known(parts, workspace)
       book.save(workspace, { ...book.load(workspace), sweeper })
       events.publish({ event: 'schedule.changed', workspace })
+      // What falls due from now on is ours again, or no longer.
+      void scheduler.look()
       return {}
     },
   }

@@ -194,6 +194,30 @@ describe('Registry', () => {
     expect(parts.workspaces.settingsOf(id).promotion).toBe('auto')
   })
 
+  it('runs no night by itself once the owner has left that to the other program, and says so', async () => {
+    const root = scratchWorkspace(reviewFiles())
+    const { parts, handlers } = await openTestEngine()
+    const { id } = await parts.workspaces.add(root, { mode: 'auto', isEnabled: true })
+    const signal = new AbortController().signal
+    const status = () => handlers.status.get({ workspace: id }, { signal })
+    expect((await status()).schedule.nextRunsMs.length).toBeGreaterThan(0)
+    await handlers.sweep.chooseSweeper({ workspace: id, sweeper: 'peer' }, { signal })
+    expect(await status()).toMatchObject({
+      mode: 'review',
+      blocked: { reason: 'second_sweeper', action: 'choose_sweeper', params: { sweeper: 'peer' } },
+      schedule: { state: 'off', nextRunsMs: [], isTurnedOff: false },
+    })
+    // A night that would be due now is let go.
+    parts.book.save(id, { ...parts.book.load(id), settledMs: Date.now() - 3 * 86_400_000 })
+    await parts.scheduler.look()
+    expect(parts.book.load(id).runs).toEqual([])
+    await parts.nights.run(id, { trigger: 'by_hand', force: true })
+    expect(readFileSync(join(root, 'MEMORY.md'), 'utf8')).not.toContain('valve 3')
+    await handlers.sweep.chooseSweeper({ workspace: id, sweeper: 'us' }, { signal })
+    expect((await status()).blocked).toBeNull()
+    expect((await status()).schedule.nextRunsMs.length).toBeGreaterThan(0)
+  })
+
   it('brings the sample to today', async () => {
     const { parts } = await openTestEngine()
     const id = await parts.workspaces.addSample()
