@@ -17,7 +17,7 @@ export type PaletteProps = {
 export function Palette({ isOpen, onClose, workspaces }: PaletteProps) {
   const { t } = useText()
   const { choose } = useAddress()
-  const running = useRunning().filter(({ id }) => id !== 'app.palette')
+  const running = useRunning().filter(({ id }) => id !== 'app.palette' && !id.startsWith('list.'))
   const item = ({ id, title, words, keys, run }: (typeof running)[number]) => ({
     id,
     label: words ?? t(title),

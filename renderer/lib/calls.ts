@@ -43,12 +43,23 @@ function utilsOf<K extends CallName>(calls: Connection['calls'], name: K): Utils
 
 /**
  * Asks a query of the contract and keeps the answer until an event makes it stale (`freshness.ts`):
- * `useCall('status.get', { workspace })`. `input` null: not yet asked.
+ * `useCall('status.get', { workspace })`. `input` null: not yet asked. `isKept` false: the answer is forgotten with the
+ * component, so that it is asked for anew next time.
  */
-export function useCall<K extends CallName>(name: K, input: InputOf<K> | null): CallResult<OutputOf<K>> {
+export function useCall<K extends CallName>(
+  name: K,
+  input: InputOf<K> | null,
+  { isKept = true }: { isKept?: boolean } = {},
+): CallResult<OutputOf<K>> {
   const { calls } = useConnection()
   const options = utilsOf(calls, name).queryOptions({ input: input ?? {} })
-  return resultOf(useQuery({ ...options, enabled: input !== null }) as UseQueryResult<OutputOf<K>>)
+  return resultOf(
+    useQuery({
+      ...options,
+      enabled: input !== null,
+      ...(isKept ? {} : { gcTime: 0 }),
+    }) as UseQueryResult<OutputOf<K>>,
+  )
 }
 
 function resultOf<T>(query: UseQueryResult<T>): CallResult<T> {

@@ -10,23 +10,17 @@ export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${str
   'recall.changed': ['recall.*', 'review.*', 'status.get'],
   'memory.changed': ['memory.*', 'review.*', 'status.get'],
   'diary.changed': ['diary.*'],
-  'notes.changed': ['note.*', 'search.*', 'review.get', 'status.get', 'health.findings'],
+  'notes.changed': ['note.*', 'review.get', 'status.get', 'health.findings'],
   'sweep.progress': [],
-  'sweep.finished': [
-    'status.get',
-    'sweeps.*',
-    'sweep.*',
-    'review.*',
-    'memory.*',
-    'diary.*',
-    'recall.*',
-    'health.*',
-  ],
+  'sweep.finished': ['status.get', 'sweeps.*', 'review.*', 'memory.*', 'diary.*', 'recall.*', 'health.*'],
   'review.changed': ['review.*', 'status.get', 'workspaces.list'],
   'settings.changed': ['settings.*', 'status.get', 'workspaces.list', 'review.preview'],
   'workspaces.changed': ['workspaces.*', 'status.get', 'settings.*'],
   'schedule.changed': ['status.get', 'workspaces.list', 'settings.get'],
 }
+
+/** Asked only when a person asks: a dry run is a whole night of work, and a search may count as a recall. */
+const ASKED_ONCE: ReadonlySet<string> = new Set(['sweep.dryRun', 'search.query'])
 
 /** oRPC's keys begin with the path of the call. */
 type CallKey = readonly [path: readonly string[], options?: { input?: { workspace?: string | null } }]
@@ -34,7 +28,9 @@ type CallKey = readonly [path: readonly string[], options?: { input?: { workspac
 /** Does the event make the answer with this key stale? Answers of another workspace stay fresh. */
 export function isStaleAfter(event: EngineEvent, key: readonly unknown[]): boolean {
   const [path, options] = key as CallKey
-  if (!Array.isArray(path)) return false
+  if (!Array.isArray(path) || ASKED_ONCE.has(path.join('.'))) return false
+  // A dry run leaves everything as it was.
+  if (event.event === 'sweep.finished' && event.isDryRun) return path.join('.') === 'status.get'
   const stale = STALE_AFTER[event.event]
   if (stale === 'all') return true
   if (!stale.includes(path.join('.') as CallName) && !stale.includes(`${path[0]}.*`)) return false

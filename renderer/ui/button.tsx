@@ -37,28 +37,31 @@ export function Button({
   const isOff = whyNot !== null
   const tip = whyNot ?? [label, keys].filter(Boolean).join(' · ')
   return (
-    <Tooltip text={tip === '' ? null : tip}>
-      <AriaButton
-        className={`button button-${kind}`}
-        type={type}
-        autoFocus={autoFocus}
-        isPending={isPending}
-        {...(label === undefined ? {} : { 'aria-label': label })}
-        {...(isOff ? { 'aria-describedby': reason } : {})}
-        {...(onPress && !isOff ? { onPress } : {})}
-        // Not `isDisabled`: it would take the control, and its reason, out of reach of the keyboard.
-        render={(props) => (
-          <button {...props} {...(isOff ? { 'aria-disabled': true, type: 'button' as const } : {})} />
-        )}
-      >
-        {icon && <Icon name={icon} />}
-        {children !== undefined && <span>{children}</span>}
-        {isOff && (
-          <span id={reason} className="unseen">
-            {whyNot}
-          </span>
-        )}
-      </AriaButton>
-    </Tooltip>
+    <>
+      <Tooltip text={tip === '' ? null : tip}>
+        <AriaButton
+          className={`button button-${kind}`}
+          type={type}
+          autoFocus={autoFocus}
+          isPending={isPending}
+          {...(label === undefined ? {} : { 'aria-label': label })}
+          {...(isOff ? { 'aria-describedby': reason } : {})}
+          {...(onPress && !isOff ? { onPress } : {})}
+          // Not `isDisabled`: it would take the control, and its reason, out of reach of the keyboard.
+          render={(props) => (
+            <button {...props} {...(isOff ? { 'aria-disabled': true, type: 'button' as const } : {})} />
+          )}
+        >
+          {icon && <Icon name={icon} />}
+          {children !== undefined && <span>{children}</span>}
+        </AriaButton>
+      </Tooltip>
+      {/* Beside the button: within it, it would be part of its name. */}
+      {isOff && (
+        <span id={reason} hidden>
+          {whyNot}
+        </span>
+      )}
+    </>
   )
 }

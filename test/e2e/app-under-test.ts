@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { WebSocket } from 'ws'
+import { type Client, createClient } from '../../engine/contract/client.ts'
+import { WIRE_PATH, WIRE_PROTOCOL } from '../../engine/contract/session.ts'
+import { type SocketLike, webSocketWire } from '../../engine/contract/web-socket-wire.ts'
 import { copySample } from '../../engine/entry/app/sample.ts'
 import { main as runCommand } from '../../engine/entry/cli.ts'
 
@@ -132,6 +136,14 @@ export async function reverie(folder: string, ...args: string[]): Promise<void> 
 export function configure(home: string, config: object): void {
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'config.json5'), JSON.stringify(config))
+}
+
+/** The calls of the host that a page is at, for what a test needs to be so: `await client.settings.set(…)`. */
+export async function clientOf(page: Page): Promise<Client> {
+  const { host, origin } = new URL(page.url())
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(`ws://${host}/${WIRE_PATH}`, WIRE_PROTOCOL, { headers: { cookie, origin } })
+  return createClient(webSocketWire(socket as unknown as SocketLike))
 }
 
 /** A picture to be looked at: `test/e2e/out/<name>.png`. */

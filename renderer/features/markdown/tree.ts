@@ -18,9 +18,9 @@ export function element(
   return { type: 'emphasis', children, data: { hName: name, hProperties: properties } }
 }
 
-/** Visits every parent, outermost first. */
+/** Visits every parent, innermost first: what a visit puts in is not visited again. */
 export function eachParent(node: MdNode, visit: (parent: MdNode & { children: MdNode[] }) => void): void {
   if (!node.children) return
-  visit(node as MdNode & { children: MdNode[] })
   for (const child of node.children) eachParent(child, visit)
+  visit(node as MdNode & { children: MdNode[] })
 }

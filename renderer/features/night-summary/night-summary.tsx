@@ -47,7 +47,9 @@ export function NightSummary({ sweep, deepAction, diaryAction }: NightSummaryPro
             waiting: deep.waiting,
           })}
         </span>
-        <span className="soft">{t('shared.night.written', { count: deep.promoted })}</span>
+        <span className="soft">
+          {t(sweep.isDryRun ? 'shared.night.wouldWrite' : 'shared.night.written', { count: deep.promoted })}
+        </span>
       </Line>
       <Line
         name={t('app.page.diary')}

@@ -12,7 +12,7 @@ import type { StepProps } from './folder-step.tsx'
 export function DryStep({ setup, onNext }: StepProps) {
   const { t } = useText()
   const workspace = setup.workspace ?? ''
-  const { state, again } = useCall('sweep.dryRun', { workspace })
+  const { state, again } = useCall('sweep.dryRun', { workspace }, { isKept: false })
   return (
     <section className="first-run-part" aria-labelledby="step-dry">
       <h2 id="step-dry">{t('first-run.dry.title')}</h2>

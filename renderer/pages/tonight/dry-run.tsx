@@ -15,7 +15,7 @@ export function DryRun() {
   const { t } = useText()
   const { id } = useWorkspace()
   const { choose } = useAddress()
-  const { state, again } = useCall('sweep.dryRun', { workspace: id })
+  const { state, again } = useCall('sweep.dryRun', { workspace: id }, { isKept: false })
   return (
     <section className="tonight-last" aria-labelledby="dry-run">
       <div className="page-head">

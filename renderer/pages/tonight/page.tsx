@@ -21,6 +21,7 @@ export function Page() {
   const { params } = useAddress()
   const { state, again, data } = useCall('status.get', { workspace: id })
   const night = useNight(data ?? null)
+  const isDry = params.dry === '1'
   return (
     <div className="page">
       <header className="page-head">
@@ -28,22 +29,22 @@ export function Page() {
         <Actions night={night} status={data ?? null} />
       </header>
       {night.error && <ProblemNote error={night.error} onRetry={night.dismiss} />}
-      {params.dry === '1' && <DryRun />}
+      {isDry && <DryRun />}
       <Async
         state={state}
         loading={<Skeleton lines={8} label={t('app.loading')} />}
         error={(error) => <ProblemNote error={error} onRetry={again} />}
         blocked={(error) => <BlockedNote error={error} workspace={id} onRetry={again} />}
         empty={(status) =>
-          status.lastNight === null && !status.run.isRunning && params.dry !== '1' ? (
+          status.lastNight === null && !status.run.isRunning && !isDry ? (
             <NeverRan night={night} status={status} />
           ) : null
         }
       >
         {(status) => (
           <>
-            {status.run.isRunning && <RunNow run={status.run} />}
-            {status.lastNight && !status.run.isRunning && (
+            {status.run.isRunning && !isDry && <RunNow run={status.run} />}
+            {status.lastNight && (isDry || !status.run.isRunning) && (
               <LastNight sweep={status.lastNight} status={status} />
             )}
             <Figures status={status} />
