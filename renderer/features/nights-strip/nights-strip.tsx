@@ -11,7 +11,8 @@ import { type Night, nightBars } from './night-bars.ts'
 export function NightsStrip({ nights }: { nights: readonly Night[] }) {
   const { t } = useText()
   return (
-    <ol className="nights-strip" aria-label={t('shared.nights.label', { count: nights.length })}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+    <ol className="nights-strip" tabIndex={0} aria-label={t('shared.nights.label', { count: nights.length })}>
       {nightBars(nights).map(({ night, height, mark }) => (
         <li key={night.day} className="nights-night" data-outcome={night.outcome}>
           <NightLink night={night}>
