@@ -70,6 +70,15 @@ for (const width of [899, 640, 320])
     await shoot(page, `tonight-${width}`)
   })
 
+test('at 400 % zoom (320 x 256) the page can be read to its end', async ({ page, open, sample }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open({ workspaces: [sample()] })
+  const button = page.getByRole('button', { name: 'Dry run' }).last()
+  await button.scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport()
+  await shoot(page, 'tonight-zoomed')
+})
+
 test('all six languages: the page speaks them, and the choice is kept', async ({ page, open, sample }) => {
   const workspace = sample()
   await reverie(workspace, 'sweep')
