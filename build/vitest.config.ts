@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'],
+    include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
     testTimeout: 20_000,
     // Nobody may depend on the machine's zone or language.
     env: { TZ: 'UTC', LANG: 'C.UTF-8' },

@@ -19,6 +19,17 @@ export function countUnit(json: string): Count {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length }
 }
 
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+}
+
+/** Counts the report that Playwright's JSON reporter writes; what kept a file from being run is a failure. */
+export function countPlaywright(json: string): Count {
+  const { stats, errors } = JSON.parse(json) as PlaywrightReport
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}
+
 /** Counts the last line `N passed, N failed` of what a runner printed; nothing when there is none. */
 export function countPrinted(text: string): Count {
   const last = [...text.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1)
@@ -30,8 +41,10 @@ if (import.meta.main) {
   const counts: Count[] = []
   const unit = join(folder, 'unit.json')
   const golden = join(folder, 'golden.txt')
+  const browser = join(folder, 'e2e.json')
   if (existsSync(unit)) counts.push(countUnit(readFileSync(unit, 'utf8')))
   if (existsSync(golden)) counts.push(countPrinted(readFileSync(golden, 'utf8')))
+  if (existsSync(browser)) counts.push(countPlaywright(readFileSync(browser, 'utf8')))
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)

@@ -53,9 +53,11 @@ export class NightRuns implements Nights {
   }
 
   async dryRun(id: string): Promise<NightReport> {
-    const end = await this.#inTurn(id, { trigger: 'by_hand', isDryRun: true }, (run) =>
-      this.#start(id, run, false),
-    )
+    const end = await this.#inTurn(id, { trigger: 'by_hand', isDryRun: true }, async (run) => {
+      const end = await this.#start(id, run, false)
+      this.#ended(id, run, end)
+      return end
+    })
     if (end.kind === 'done') return end.report
     if (end.kind === 'stopped') throw new ContractError('cancelled')
     if (end.isBlocked && end.code !== 'busy')
@@ -109,32 +111,30 @@ export class NightRuns implements Nights {
     log.info('sweep.started', { workspace: id, trigger: run.trigger })
     const end = await this.#start(id, run, force)
     const ms = nowMs() - run.startedAtMs
-    const done = end.kind === 'done' ? end.report : null
-    const promoted = done?.deep.promoted ?? 0
-    const proposed = done?.deep.proposed ?? 0
-    const problem = end.kind === 'failed' ? end.code : null
-    if (done) log.info('sweep.finished', { workspace: id, sweep: done.sweepId, promoted, proposed, ms })
+    const { outcome, sweep, promoted, proposed, problem } = this.#ended(id, run, end)
+    if (sweep) log.info('sweep.finished', { workspace: id, sweep, promoted, proposed, ms })
     else if (end.kind === 'stopped') log.info('sweep.stopped', { workspace: id, ms })
     else log.warn('sweep.failed', { workspace: id, code: problem, ms })
-    this.#runs.delete(id)
-    const { trigger, isDryRun } = run
-    const outcome = done ? done.outcome : end.kind === 'stopped' ? ('stopped' as const) : ('failed' as const)
-    const sweep = done?.sweepId ?? null
-    events.publish({
-      event: 'sweep.finished',
-      workspace: id,
-      sweep,
-      outcome,
-      trigger,
-      isDryRun,
-      promoted,
-      proposed,
-      problem,
-    })
-    if (done?.outcome === 'done')
+    if (outcome === 'done')
       events.publish({ event: 'review.changed', workspace: id, ready: await this.#ready(id) })
     const isBlocked = end.kind === 'failed' && end.isBlocked
     return { outcome: isBlocked ? 'blocked' : outcome, sweepId: sweep, problem }
+  }
+
+  /** Takes a run out of the book and tells that it ended, a dry run too: whoever shows it waits for that. */
+  #ended(id: string, run: Run, end: NightEnd) {
+    const { trigger, isDryRun } = run
+    const done = end.kind === 'done' ? end.report : null
+    const told = {
+      sweep: isDryRun ? null : (done?.sweepId ?? null),
+      outcome: done ? done.outcome : end.kind === 'stopped' ? ('stopped' as const) : ('failed' as const),
+      promoted: done?.deep.promoted ?? 0,
+      proposed: done?.deep.proposed ?? 0,
+      problem: end.kind === 'failed' ? end.code : null,
+    }
+    this.#runs.delete(id)
+    this.#parts.events.publish({ event: 'sweep.finished', workspace: id, trigger, isDryRun, ...told })
+    return told
   }
 
   async #ready(id: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPrinted, countUnit } from '../../../../build/ci/count.ts'
+import { countPlaywright, countPrinted, countUnit } from '../../../../build/ci/count.ts'
 
 describe('countUnit', () => {
   it('counts a file that could not be loaded as a failure', () => {
@@ -26,5 +26,12 @@ describe('countPrinted', () => {
 
   it('finds nothing where nothing was run', () => {
     expect(countPrinted('error: no such folder\n12 passed along')).toEqual({ passed: 0, failed: 0 })
+  })
+})
+
+describe('countPlaywright', () => {
+  it('counts a test that passed at the second attempt, and a file that could not be run', () => {
+    const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }
+    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 8, failed: 2 })
   })
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nodeFiles } from '../../../../../engine/adapters/node-files.ts'
+import type { EngineEvent } from '../../../../../engine/contract/schema/events.ts'
 import type { NightJob } from '../../../../../engine/entry/app/night-job.ts'
 import { startNightThread } from '../../../../../engine/entry/app/night-thread.ts'
 import { loadJournal, saveJournal } from '../../../../../engine/host/night-journal.ts'
@@ -107,7 +108,18 @@ describe('runs', () => {
     const { parts } = await openTestEngine({ workspaces: [root] }, { startNight: startNightThread })
     const [{ id } = { id: '' }] = parts.workspaces.list()
     const before = readFileSync(join(root, 'MEMORY.md'), 'utf8')
+    const events: EngineEvent[] = []
+    const controller = new AbortController()
+    const listening = (async () => {
+      for await (const event of parts.events.listen(controller.signal)) events.push(event)
+    })()
+    await new Promise((resolve) => setImmediate(resolve))
     const report = await parts.nights.dryRun(id)
+    await new Promise((resolve) => setImmediate(resolve))
+    controller.abort()
+    await listening
+    expect(events.at(-1)).toMatchObject({ event: 'sweep.finished', isDryRun: true, sweep: null, promoted: 4 })
+    expect(parts.nights.view(id).isRunning).toBe(false)
     expect(report).toMatchObject({ dryRun: true, deep: { promoted: 4 } })
     expect(readFileSync(join(root, 'MEMORY.md'), 'utf8')).toBe(before)
     expect(existsSync(join(root, 'memory/.dreams/sweeps'))).toBe(false)

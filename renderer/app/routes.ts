@@ -1,0 +1,47 @@
+import { type ComponentType, lazy } from 'react'
+import type { MessageKey } from '../lib/catalogues.ts'
+import type { Command } from '../lib/commands.ts'
+import { TONIGHT_COMMANDS } from '../pages/tonight/commands.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+export type Route = {
+  /** Of its address: `#/review`. */
+  page: string
+  title: MessageKey
+  icon: IconName
+  /** The second key of `G …`. */
+  goKey: string | null
+  /** Below the line in the side bar. */
+  isSetUp?: boolean
+  commands: readonly Command[]
+  load(): Promise<{ Page: ComponentType }>
+}
+
+/** The pages, in the order of the side bar (ux 2). A page that is not in this table is nowhere in the interface. */
+export const ROUTES: readonly Route[] = [
+  {
+    page: 'tonight',
+    title: 'app.page.tonight',
+    icon: 'moon',
+    goKey: 'T',
+    commands: TONIGHT_COMMANDS,
+    load: () => import('../pages/tonight/page.tsx'),
+  },
+]
+
+export const PAGE_NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ page }) => page))
+
+const LOADED = new Map(
+  ROUTES.map(({ page, load }) => [page, lazy(async () => ({ default: (await load()).Page }))] as const),
+)
+
+/** The page of an address; one that is not known is the first. */
+export function routeOf(page: string): { route: Route; Page: ComponentType } {
+  const route = ROUTES.find((one) => one.page === page) ?? (ROUTES[0] as Route)
+  return { route, Page: LOADED.get(route.page) as ComponentType }
+}
+
+/** Fetches the other pages once the first one stands, so that a change of page waits for nothing. */
+export function loadAllPages(): void {
+  for (const { load } of ROUTES) void load()
+}

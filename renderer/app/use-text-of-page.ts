@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { loadCatalogue } from '../lib/catalogues.ts'
+import { LANGUAGES, type Language, languageOf } from '../lib/language.ts'
+import { remembered } from '../lib/platform.ts'
+import { createText, type Text } from '../lib/text.ts'
+import { useSettings } from '../lib/use-preferences.ts'
+
+/** The words of the chosen language; null until they are there. Until the settings are known, those of last time. */
+export function useTextOfPage(): Text | null {
+  const preferred = useSettings().data?.preferences.language
+  const language = preferred === undefined ? lastLanguage() : languageOf(preferred, navigator.languages)
+  const [text, setText] = useState<Text | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void loadCatalogue(language).then((catalogue) => {
+      if (!isWanted) return
+      document.documentElement.lang = language
+      if (preferred !== undefined) remembered.set('language', language)
+      setText(createText(language, catalogue))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [language, preferred])
+  return text
+}
+
+function lastLanguage(): Language {
+  const last = remembered.get('language')
+  return last !== null && Object.hasOwn(LANGUAGES, last)
+    ? (last as Language)
+    : languageOf('system', navigator.languages)
+}
+
+/** Light or dark: the system's, or the one that was chosen. */
+export function useTheme(): void {
+  const preferred = useSettings().data?.preferences.theme
+  useEffect(() => {
+    const theme = preferred ?? remembered.get('theme')
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    else delete document.documentElement.dataset.theme
+    if (preferred !== undefined) remembered.set('theme', preferred)
+  }, [preferred])
+}
