@@ -103,12 +103,12 @@ class WorkspaceSession implements SearchSession {
   constructor(home: string, workspace: OpenWorkspace, clock: () => number, options: SessionOptions) {
     const { search = DEFAULT_SEARCH_SETTINGS, log = () => undefined, embedders, deadlineMs, power } = options
     this.path = mirrorPath(home, workspace.root)
-    this.store = openSearchStore(this.path)
+    this.extra = extraNotes(workspace.root, search.extraPaths)
+    this.store = openSearchStore(this.path, this.extra.scope)
     this.#workspace = workspace
     this.#clock = clock
     this.#search = search
     this.#log = log
-    this.extra = extraNotes(workspace.root, search.extraPaths)
     this.power = backgroundPower({ isWanted: search.sync.pauseOnBattery, log, ...(power ? { power } : {}) })
     const { intervalMinutes } = search.sync
     if (intervalMinutes > 0) {
@@ -153,8 +153,19 @@ class WorkspaceSession implements SearchSession {
     const result: ExtraResult = syncExtra(this.extra, this.store, EXTRA_AT_ONCE, within)
     // What another folder still lacks is not known here.
     this.#extraPending = within ? Math.max(this.#extraPending, result.pending) : result.pending
+    if (!within) this.#claimExtra()
     this.#startLater()
     return { ...result, isOffline: false }
+  }
+
+  /** Whose extra notes these are, by the clock of this computer whatever day is asked about. */
+  #claimExtra(): void {
+    try {
+      this.store.claimExtra(this.extra.starts(), Date.now())
+    } catch (error) {
+      // Another program is writing: the next look does it.
+      if (!(error instanceof MirrorBusy)) throw error
+    }
   }
 
   async search({ query, maxResults, minScore }: SearchCall): Promise<SearchReply> {

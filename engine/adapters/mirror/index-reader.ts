@@ -1,7 +1,10 @@
 import type { Language } from '../../model/language.ts'
 import type { FileAge, PostingList, SearchIndex, UnitRow } from '../../model/search.ts'
+import { refreshForeign } from './foreign-files.ts'
+import { languageCounts } from './index-writer.ts'
 import type { Mirror } from './open.ts'
 import { type FreshRow, joined, livePostings, numbersOf, unpackPostings } from './posting-lists.ts'
+import { HIDDEN } from './schema.ts'
 import { UnitTables } from './unit-table.ts'
 
 const EMPTY: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) }
@@ -31,6 +34,7 @@ export class IndexReader {
 
   #read(): SearchIndex {
     const db = this.#db
+    const hidesSome = refreshForeign(db)
     const table = this.#tables.next()
     const stored = this.#postings.next()
     const cache = new Map<string, PostingList>()
@@ -40,7 +44,7 @@ export class IndexReader {
     let ages: ReadonlyMap<number, FileAge> | undefined
     return {
       table,
-      languages: readLanguages(db),
+      languages: spokenIn(hidesSome ? countedLanguages(db) : storedLanguages(db)),
       postings(term) {
         let list = cache.get(term)
         if (!list) {
@@ -122,11 +126,24 @@ function readAges(db: Mirror): ReadonlyMap<number, FileAge> {
   return new Map(rows.map(({ id, day, mtimeMs, origin }) => [id, { day, mtimeMs, origin }]))
 }
 
-function readLanguages(db: Mirror): Language[] {
-  const rows = db.prepare('SELECT code, lines FROM languages ORDER BY code').all() as {
-    code: Language
-    lines: number
-  }[]
+type LanguageLines = { code: Language; lines: number }
+
+function storedLanguages(db: Mirror): LanguageLines[] {
+  return db.prepare('SELECT code, lines FROM languages ORDER BY code').all() as LanguageLines[]
+}
+
+/** Of the files that are seen alone: those of others must not change what is found. */
+function countedLanguages(db: Mirror): LanguageLines[] {
+  const seen = db
+    .prepare(`SELECT languages FROM files WHERE languages <> '' AND id NOT IN (${HIDDEN})`)
+    .pluck()
+    .all() as string[]
+  const lines = new Map<string, number>()
+  for (const [code, count] of seen.flatMap(languageCounts)) lines.set(code, (lines.get(code) ?? 0) + count)
+  return [...lines].sort().map(([code, count]) => ({ code: code as Language, lines: count }))
+}
+
+function spokenIn(rows: readonly LanguageLines[]): Language[] {
   const total = rows.reduce((sum, { lines }) => sum + lines, 0)
   return rows
     .filter(({ code, lines }) => code !== 'und' && lines >= total * MIN_LANGUAGE_SHARE)

@@ -3,12 +3,11 @@ import { setMirrorAside } from '../../adapters/mirror/open.ts'
 import type { RecallMirror, RecallPage, RecallRow } from '../../adapters/mirror/recall-mirror.ts'
 import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
 import type { RecallOrder } from '../../adapters/mirror/recall-orders.ts'
-import { lookAt } from '../../host/promote.ts'
-import { loadDecisions, recallStamp } from '../../host/recall-lists.ts'
 import { readUsage } from '../../host/usage.ts'
 import { MirrorDamaged } from '../../ports/search-store.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openRecorder } from '../recall-recorder.ts'
+import { refreshRecalls } from '../recall-rows.ts'
 import { clipCells, lineWidth } from './cells.ts'
 import {
   eachWorkspace,
@@ -59,7 +58,7 @@ async function recallsOf(session: Session, workspace: OpenWorkspace, options: Re
 function listOf(path: string, workspace: OpenWorkspace, options: RecallFlags) {
   const mirror = openRecallMirror(path)
   try {
-    bringUpToDate(mirror, workspace)
+    refreshRecalls(mirror, workspace.context)
     const problem = mirror.problem()
     if (problem) warn(problem)
     const { rows, next, total } = pageOf(mirror, options)
@@ -82,14 +81,6 @@ async function foldFirst(workspace: OpenWorkspace, path: string, nowMs: number):
   const { problem } = await recorder.fold()
   recorder.close()
   if (problem) warn(`searches were answered, but they cannot be counted yet: ${problem}`)
-}
-
-/** Reads the stores only when a file of theirs has changed since the rows were made. */
-function bringUpToDate(mirror: RecallMirror, { files, context }: OpenWorkspace): void {
-  const stamp = recallStamp(files)
-  if (mirror.stamp() === stamp) return
-  const { store, phases } = lookAt(files, context.nowMs)
-  mirror.sync(store, phases, loadDecisions(files), stamp)
 }
 
 function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFlags): RecallPage {
