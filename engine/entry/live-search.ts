@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
 import { isProcessAlive } from '../adapters/peer-lock.ts'
 import type { IndexGap, SyncResult } from '../host/search-index.ts'
@@ -27,6 +27,8 @@ export type LiveSearch = {
    * believe it when everything is gone.
    */
   sync(options?: { isForced?: boolean }): SyncResult
+  /** Brings everything up to date, step by step: between two steps others are answered. */
+  ready(): Promise<void>
   /** What is wrong with the index: it is behind, or cannot be kept. */
   warnings(): string[]
   /** What the index lacks now, looking only. */
@@ -50,6 +52,9 @@ export type LiveOptions = {
 
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
+/** Rounds and their distance while another program writes the index: half a minute in all. */
+const MAX_WAITS = 60
+const WAIT_MS = 500
 /** A short command is over by then, and has begun nothing that it cannot finish. */
 const SESSION_START_AFTER_MS = 500
 
@@ -119,6 +124,15 @@ class WorkspaceSearch implements LiveSearch {
 
   sync(options: { isForced?: boolean } = {}): SyncResult {
     return this.#index.patiently(options)
+  }
+
+  async ready(): Promise<void> {
+    for (let round = 1; round <= MAX_WAITS; round += 1) {
+      this.#index.all()
+      if (!this.#index.isBehind()) break
+      await delay(WAIT_MS)
+    }
+    await this.session.settle()
   }
 
   warnings(): string[] {

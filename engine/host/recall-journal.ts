@@ -63,6 +63,14 @@ export function hasJournal(files: Files): boolean {
   return files.list(STATE_DIR).some(({ name }) => name === JOURNAL_NAME || ROTATED.test(name))
 }
 
+/** Searches that were noted and not counted yet; a fold that was killed has counted those that it says. */
+export function waitingSearches(files: Files): number {
+  if (!hasJournal(files)) return 0
+  const { folded } = loadCounted(files)
+  const { journals } = readJournals(files, folded, [JOURNAL_NAME])
+  return journals.reduce((sum, { lines }) => sum + lines.length, 0)
+}
+
 /** Folds what has gathered, as a piece of work of its own (when idle). Resolves to the searches counted. */
 export function foldWhenIdle(
   files: Files,

@@ -11,7 +11,7 @@ const EMPTY: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) 
 /** Posting lists kept decoded between queries. */
 const MAX_CACHED_TERMS = 20_000
 const ID_BYTES = 4
-/** A language with a smaller share of the lines is no reason to stem every query in it. */
+/** A language with a smaller share of the lines, in notes of other languages, is no reason to stem every query in it. */
 const MIN_LANGUAGE_SHARE = 0.02
 
 /** Reads the index again and again, keeping what a change did not touch. */
@@ -44,7 +44,7 @@ export class IndexReader {
     let ages: ReadonlyMap<number, FileAge> | undefined
     return {
       table,
-      languages: spokenIn(hidesSome ? countedLanguages(db) : storedLanguages(db)),
+      languages: spokenIn(db, hidesSome ? countedLanguages(db) : storedLanguages(db)),
       postings(term) {
         let list = cache.get(term)
         if (!list) {
@@ -143,9 +143,28 @@ function countedLanguages(db: Mirror): LanguageLines[] {
   return [...lines].sort().map(([code, count]) => ({ code: code as Language, lines: count }))
 }
 
-function spokenIn(rows: readonly LanguageLines[]): Language[] {
+/** Languages of enough lines, and those of whole notes, were there only one such note. */
+function spokenIn(db: Mirror, rows: readonly LanguageLines[]): Language[] {
   const total = rows.reduce((sum, { lines }) => sum + lines, 0)
-  return rows
-    .filter(({ code, lines }) => code !== 'und' && lines >= total * MIN_LANGUAGE_SHARE)
-    .map(({ code }) => code)
+  const known = rows.filter(({ code, lines }) => code !== 'und' && lines > 0)
+  const rare = known.filter(({ lines }) => lines < total * MIN_LANGUAGE_SHARE).map(({ code }) => code)
+  const written = rare.length > 0 ? languagesOfNotes(db, rare) : new Set()
+  return known.map(({ code }) => code).filter((code) => !rare.includes(code) || written.has(code))
+}
+
+/** Those of the languages in which a note is written: in half of its lines, but for those that could be any. */
+function languagesOfNotes(db: Mirror, codes: readonly Language[]): ReadonlySet<string> {
+  const texts = db
+    .prepare(
+      `SELECT DISTINCT languages FROM files WHERE id NOT IN (${HIDDEN}) AND (${codes.map(() => 'instr(languages, ?) > 0').join(' OR ')})`,
+    )
+    .pluck()
+    .all(codes.map((code) => `${code}:`)) as string[]
+  return new Set(
+    texts.flatMap((text) => {
+      const counts = languageCounts(text).filter(([code]) => code !== 'und')
+      const all = counts.reduce((sum, [, lines]) => sum + lines, 0)
+      return counts.filter(([, lines]) => lines * 2 >= all).map(([code]) => code)
+    }),
+  )
 }

@@ -30,7 +30,8 @@ function currentFolder(): string | null {
   }
 }
 
-function agentsOf(path: string, config: LoadedConfig): string[] {
+/** The agents of the configuration that use this folder; `main` when none does. */
+export function agentsOf(path: string, config: LoadedConfig): string[] {
   const real = existsSync(path) ? realpathSync(path) : path
   const agents = config.workspaces.filter((item) => existsSync(item.path) && realpathSync(item.path) === real)
   return agents.length > 0 ? agents.map(({ agentId }) => agentId) : ['main']

@@ -69,7 +69,7 @@ describe('recording recalls', () => {
     for (const query of QUERIES) {
       const { hits } = await live.search({ query, maxResults: 1 })
       expect(hits).toHaveLength(1)
-      expect(recorder.record(query, hits)).toEqual({ recorded: true, problem: null })
+      expect(recorder.record(query, hits)).toMatchObject({ recorded: true, problem: null })
       expect((await recorder.fold()).problem).toContain(RECALL_STORE)
     }
     recorder.close()
@@ -165,7 +165,7 @@ describe('recording recalls', () => {
       const reply = await live.search({ query })
       expect(reply.confidence).toBe('weak')
       expect(reply.confidenceScore).toBeLessThan(0.2)
-      expect(recorder.record(query, reply.hits, reply)).toEqual({ recorded: false, problem: null })
+      expect(recorder.record(query, reply.hits, reply)).toEqual({ recorded: false, hits: 0, problem: null })
       expect(existsSync(join(root, STATE_DIR))).toBe(false)
       const [hit] = reply.hits
       recorder.read(hit?.path ?? '', hit?.startLine ?? 0, hit?.endLine ?? 0)
