@@ -50,6 +50,10 @@ export type LiveOptions = {
   power?: Power
 }
 
+/** Told where nothing can be found because nothing was written yet. */
+export const NO_NOTES =
+  'there are no notes here yet: write one as memory/YYYY-MM-DD.md, or MEMORY.md, and search again'
+
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
 /** Rounds and their distance while another program writes the index: half a minute in all. */
@@ -119,7 +123,14 @@ class WorkspaceSearch implements LiveSearch {
     // A text that is gone from the disk is not given to anybody (case C129).
     const gone = new Set(stale.filter((path) => this.#index.statOf(path) === null))
     const hits = reply.hits.filter(({ path }) => !gone.has(path))
-    return { ...reply, hits, isOffline, failed, warnings: [...reply.warnings, ...this.warnings()] }
+    const warnings = [...reply.warnings, ...this.warnings()]
+    if (!isOffline && failed.length === 0 && hits.length === 0 && this.#hasNoNotes(reply))
+      warnings.push(NO_NOTES)
+    return { ...reply, hits, isOffline, failed, warnings }
+  }
+
+  #hasNoNotes({ isDisabled }: SearchReply): boolean {
+    return !isDisabled && this.#index.isEmpty()
   }
 
   sync(options: { isForced?: boolean } = {}): SyncResult {

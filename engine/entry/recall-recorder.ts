@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { openSearchCounter, type SearchCounter } from '../adapters/mirror/search-health.ts'
+import { peerLock } from '../adapters/peer-lock.ts'
 import { recallShares } from '../core/recall/recall-share.ts'
 import { relevantHits } from '../core/recall/record.ts'
 import type { UsageLine } from '../core/recall/usage.ts'
@@ -11,7 +12,8 @@ import type { SaveLimits } from '../host/recall-files.ts'
 import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
 import { noteUsage, promotedHits } from '../host/usage.ts'
 import { migratedFiles } from '../host/workspace.ts'
-import { RECALL_STORE } from '../model/paths.ts'
+import { LOCK_RETRY_MS, LOCK_STALE_MS } from '../model/constants.ts'
+import { LOCK_FILE, RECALL_STORE } from '../model/paths.ts'
 import type { SearchHit } from '../model/search.ts'
 import { WriteRefused } from '../ports/files.ts'
 import { LockHeld } from '../ports/lock.ts'
@@ -46,6 +48,8 @@ export type FoldWork = (limits: SaveLimits, isQueryClear: boolean) => Promise<nu
 
 const NOTHING: Recorded = { recorded: false, hits: 0, problem: null }
 const SURE: AnswerStrength = { confidence: 'good', confidenceScore: 1 }
+/** How long a command waits for the lock when all it wants is to count, ms. */
+const HASTY = { retryMs: LOCK_RETRY_MS, timeoutMs: 300, staleMs: LOCK_STALE_MS }
 /** Hits that are remembered in case their lines are read next. */
 const MAX_REMEMBERED = 500
 
@@ -75,8 +79,10 @@ export function openRecorder(
   return new WorkspaceRecorder(workspace, mirrorPath, clock, fold)
 }
 
-function foldHere({ files, context }: OpenWorkspace): FoldWork {
-  return (limits, isQueryClear) => foldWhenIdle(files, context.lock, limits, isQueryClear)
+/** Another program that is at the store is not waited for: what was noted is counted the next time. */
+function foldHere({ files }: OpenWorkspace): FoldWork {
+  const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now(), HASTY)
+  return (limits, isQueryClear) => foldWhenIdle(files, lock, limits, isQueryClear)
 }
 
 type Remembered = { startLine: number; endLine: number }

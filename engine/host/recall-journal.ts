@@ -9,6 +9,7 @@ import {
   parseJournal,
 } from '../core/recall/journal.ts'
 import type { Hit } from '../core/recall/record.ts'
+import { isGarbled } from '../model/files.ts'
 import { EVENTS_FILE, STATE_DIR } from '../model/paths.ts'
 import type { RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
@@ -173,7 +174,7 @@ function readJournals(
       const end = file.text.lastIndexOf('\n') + 1
       const lines = parseJournal(file.text.slice(folded[name] ?? 0, end))
       journals.push({ name, lines, bytes: end, size: file.size })
-    } else if (file.problem === 'binary' || file.problem === 'not_utf8') garbled.push(name)
+    } else if (isGarbled(file.problem)) garbled.push(name)
   }
   return { journals, garbled }
 }

@@ -9,7 +9,7 @@ import type { SweepContext } from '../../host/context.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import type { Files } from '../../ports/files.ts'
-import { agentsOf, chosenWorkspaces, realFolder } from './choose.ts'
+import { agentsOf, chosenWorkspaces, realFolder, wasWorkspace } from './choose.ts'
 import { EXIT } from './exit.ts'
 import { failureOf } from './failure.ts'
 import { releaseOnInterrupt } from './interrupt.ts'
@@ -68,7 +68,7 @@ export async function openSession(
   const opened = new Map<string, OpenWorkspace>()
   for (const { path, agentIds } of chosen) {
     try {
-      const { root, identity } = realFolder(path)
+      const { root, identity } = realFolder(path, () => wasWorkspace(path, home, config))
       const known = opened.get(identity)
       if (known) known.agentIds = [...new Set([...known.agentIds, ...agentIds])]
       else

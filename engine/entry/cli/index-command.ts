@@ -1,7 +1,7 @@
 import type { SyncResult } from '../../host/search-index.ts'
 import type { FillResult } from '../../host/vectors.ts'
 import { FollowingSearch } from '../live-following.ts'
-import { openLiveSearch } from '../live-search.ts'
+import { NO_NOTES, openLiveSearch } from '../live-search.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -14,6 +14,7 @@ import {
 import { EXIT } from './exit.ts'
 import { followSettings, servedIn } from './follow-settings.ts'
 import { pausedText } from './power-text.ts'
+import { reasonText } from './reasons.ts'
 import { printLines, warn } from './streams.ts'
 import { plural } from './words.ts'
 
@@ -99,7 +100,8 @@ function summaryLines({ workspaceDir, files, units, vectors, ...row }: Row) {
   const { indexed, removed, failed, isOffline, setAside } = row
   return [
     `${workspaceDir}: ${plural(files, 'file')}, ${plural(units, 'line')}; ${indexed} indexed now, ${removed} taken out`,
-    ...failed.map(({ path, problem }) => `  not indexed: ${path} (${problem})`),
+    ...failed.map(({ path, problem }) => `  not indexed: ${path}: ${reasonText(problem)}`),
+    ...(files === 0 && failed.length === 0 && !isOffline ? [`  ${NO_NOTES}`] : []),
     ...(vectors ? [`  ${vectorsText(vectors)}`] : []),
     ...(setAside ? [`  the old index was damaged or of a newer version: ${setAside}`] : []),
     ...(isOffline
@@ -123,7 +125,7 @@ function changeLines({ changed, gone, failed }: SyncResult): string[] {
   return changed.map((path) => {
     if (removed.has(path)) return `removed  ${path}`
     const problem = problems.get(path)
-    return problem ? `failed   ${path} (${problem})` : `indexed  ${path}`
+    return problem ? `failed   ${path}: ${reasonText(problem)}` : `indexed  ${path}`
   })
 }
 

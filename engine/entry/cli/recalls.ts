@@ -3,6 +3,7 @@ import { setMirrorAside } from '../../adapters/mirror/open.ts'
 import type { RecallMirror, RecallPage, RecallRow } from '../../adapters/mirror/recall-mirror.ts'
 import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
 import type { RecallOrder } from '../../adapters/mirror/recall-orders.ts'
+import { waitingSearches } from '../../host/recall-journal.ts'
 import { readUsage } from '../../host/usage.ts'
 import { MirrorDamaged } from '../../ports/search-store.ts'
 import { mirrorPath } from '../mirror-path.ts'
@@ -69,6 +70,7 @@ function listOf(path: string, workspace: OpenWorkspace, options: RecallFlags) {
       recalls: rows,
       total,
       next,
+      waiting: waitingSearches(workspace.files),
       usage: readUsage(workspace.files).slice(0, USAGE_ROWS),
     }
   } finally {
@@ -99,16 +101,23 @@ const NOT_COUNTED =
   'Nothing was recalled yet: searches count only while dreaming.enabled is true (reverie config set dreaming.enabled true).'
 
 function listLines(
-  { recalls: rows, total, next, usage, isCounted }: Listed,
+  { recalls: rows, total, next, usage, isCounted, waiting }: Listed,
   { by = 'recalls' }: RecallFlags,
 ): string[] {
+  const uncounted = waiting > 0 ? [waitingText(waiting)] : []
   if (rows.length === 0) {
-    if (by !== 'recalls') return ['Nothing to list.']
+    if (by !== 'recalls') return ['Nothing to list.', ...uncounted]
+    if (waiting > 0) return uncounted
     return [isCounted ? NONE_YET : NOT_COUNTED]
   }
   const used = usage.length > 0 ? [`${plural(usage.length, 'place')} used since (--json lists them)`] : []
   const rest = next ? [pc.dim(`${rows.length} of ${total}; the next ones: --after ${next}`)] : []
-  return [...rows.flatMap(rowLines), ...rest, ...used]
+  return [...rows.flatMap(rowLines), ...rest, ...used, ...uncounted]
+}
+
+function waitingText(waiting: number): string {
+  const are = waiting === 1 ? '1 search is' : `${waiting} searches are`
+  return `${are} noted and not counted yet: the next search, reverie recalls or sweep does it when the store is free`
 }
 
 function rowLines(row: RecallRow): string[] {

@@ -380,7 +380,7 @@ describe('the commands for searching', () => {
     const folder = home(true)
     const first = await reverie(['index', '-w', root], { home: folder })
     expect(first.stdout).toContain('12 files, 100 lines; 12 indexed now, 0 taken out')
-    expect(first.stdout).toContain('not indexed: memory/bin.md (binary)')
+    expect(first.stdout).toContain('not indexed: memory/bin.md: it holds NUL bytes')
     const json = (await reverie(['index', '--json', '-w', root], { home: folder })).json()
     expect(json).toMatchObject({ files: 12, units: 100, indexed: 0, unchanged: 13, isOffline: false })
     writeIn(root, 'memory/2026-05-20.md', '- novo\n')
