@@ -1,7 +1,7 @@
-import { realpathSync, statSync } from 'node:fs'
+import { readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
+import { DIARY_FILE, isBelow, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
 import type { ExtraFolder, ExtraNote, ExtraNotes } from '../ports/extra-notes.ts'
 import type { Files } from '../ports/files.ts'
 import { codeOf } from './atomic-write.ts'
@@ -9,6 +9,9 @@ import { nodeFiles } from './node-files.ts'
 
 /** Folders that hold no notes (spec memory-search 6). */
 const SKIPPED = new Set(['node_modules', 'venv', '__pycache__'])
+
+/** Links that are followed to a place that is away; a ring of them has no end. */
+const MAX_LINKS = 40
 
 type Root = { files: Files; folder: string; only: string | null }
 
@@ -48,6 +51,38 @@ export function extraNotes(root: string, extraPaths: readonly string[]): ExtraNo
       return stats?.kind === 'file' ? { size: stats.size, mtimeMs: stats.mtimeMs } : null
     },
     folders,
+    scope: () => scopeOf(root, places),
+    starts: () => places.map((place) => startOf(root, place)),
+  }
+}
+
+function scopeOf(root: string, places: readonly string[]): (path: string) => boolean {
+  const there = foldersOf(root, places)
+  const away = places.filter((place) => rootOf(place) === null).map((place) => startOf(root, place))
+  return (path) => there.some(({ holds }) => holds(path)) || away.some((start) => isBelow(path, start))
+}
+
+function startOf(root: string, place: string): string {
+  return fromWorkspace(root, realPlace(place))
+}
+
+/** Where a path leads, as far as it can be told: what is away now was named by the place its links led to. */
+function realPlace(place: string, steps = MAX_LINKS): string {
+  try {
+    return realpathSync(place)
+  } catch {
+    const target = steps > 0 ? linkTarget(place) : null
+    if (target !== null) return realPlace(target, steps - 1)
+    const parent = dirname(place)
+    return parent === place ? place : join(realPlace(parent, steps), basename(place))
+  }
+}
+
+function linkTarget(place: string): string | null {
+  try {
+    return resolve(dirname(place), readlinkSync(place))
+  } catch {
+    return null
   }
 }
 
@@ -60,7 +95,7 @@ function lookAt(root: string, places: readonly string[], within: ExtraFolder | u
   for (const place of places) {
     const start = rootOf(place)
     if (!start) {
-      away.push(fromWorkspace(root, place))
+      away.push(startOf(root, place))
       continue
     }
     if (within && start.folder !== within.folder) continue

@@ -97,6 +97,7 @@ function readText(base: string, path: string): FileRead {
     if (!statSync(file).isFile()) return problem('not_a_file')
     const { bytes, stats } = readWhole(file)
     if (bytes === null) return problem('unreadable', `larger than ${MAX_READ_BYTES / MIB} MiB`)
+    if (isUtf16(bytes)) return problem('utf16')
     if (bytes.includes(0)) return problem('binary')
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const hasBom = text.startsWith(BOM)
@@ -108,6 +109,21 @@ function readText(base: string, path: string): FileRead {
     if (codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return problem('not_utf8')
     return problem('unreadable', codeOf(error))
   }
+}
+
+/** How many of the first bytes tell a text in UTF-16 that does not say so itself. */
+const SAMPLE_BYTES = 2_000
+
+/** By its byte order mark, or because every other byte of it is zero, as in text of Latin letters. */
+function isUtf16(bytes: Buffer): boolean {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  if (sample.length < 4 || bytes.length % 2 !== 0) return false
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  return Math.min(even, odd) === 0 && Math.max(even, odd) > sample.length / 4
 }
 
 function problem(kind: FileProblem, detail?: string): FileRead {

@@ -73,16 +73,23 @@ export class LiveIndex {
 
   all(options: { isForced?: boolean } = {}): SyncResult {
     this.#isBehind = false
-    const notes = this.notes(options)
+    const notes = this.#notes(options, () => this.#session.store.acceptChanges())
     this.#lookedAt.extra()
     const extra = this.#mended(() => this.#session.syncExtra())
     this.#last = bothResults(notes, extra)
     return this.#last
   }
 
-  notes(options: { isForced?: boolean } = {}): SyncResult {
+  notes(): SyncResult {
+    return this.#notes({}, () => undefined)
+  }
+
+  #notes(options: { isForced?: boolean }, before: () => void): SyncResult {
     this.#lookedAt.notes()
-    const result = this.#mended(() => this.#session.syncNotes(options))
+    const result = this.#mended(() => {
+      before()
+      return this.#session.syncNotes(options)
+    })
     this.#identity = this.#session.store.identity()
     const others = (this.#last?.failed ?? []).filter(({ path }) => !mayHoldNotes(path))
     this.#last = { ...result, failed: [...result.failed, ...others] }
@@ -110,6 +117,7 @@ export class LiveIndex {
   /** Files of hits that have changed since they were indexed. */
   staleIn(hits: readonly { path: string }[]): string[] {
     const { store } = this.#session
+    if (this.#isChangedByOthers()) this.#known = null
     this.#known ??= new Map([...store.known(), ...(this.#hasExtra ? store.known('extra') : [])])
     return stalePaths(
       (path) => this.statOf(path),
@@ -132,7 +140,17 @@ export class LiveIndex {
 
   /** Is a look at the paths that were told of not enough? */
   needsAll(): boolean {
-    return this.#isBehind || this.#last?.isOffline === true || this.isOther()
+    return this.#isBehind || this.#last?.isOffline === true || this.isOther() || this.#isChangedByOthers()
+  }
+
+  /** What cannot be told now is found out by the next look at everything. */
+  #isChangedByOthers(): boolean {
+    try {
+      return this.#session.store.isChangedByOthers()
+    } catch (error) {
+      if (error instanceof MirrorBusy || error instanceof MirrorDamaged) return true
+      throw error
+    }
   }
 
   isOther(): boolean {

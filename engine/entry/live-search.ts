@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
 import { isProcessAlive } from '../adapters/peer-lock.ts'
 import type { IndexGap, SyncResult } from '../host/search-index.ts'
@@ -27,6 +27,8 @@ export type LiveSearch = {
    * believe it when everything is gone.
    */
   sync(options?: { isForced?: boolean }): SyncResult
+  /** Brings everything up to date, step by step: between two steps others are answered. */
+  ready(): Promise<void>
   /** What is wrong with the index: it is behind, or cannot be kept. */
   warnings(): string[]
   /** What the index lacks now, looking only. */
@@ -48,8 +50,15 @@ export type LiveOptions = {
   power?: Power
 }
 
+/** Told where nothing can be found because nothing was written yet. */
+export const NO_NOTES =
+  'there are no notes here yet: write one as memory/YYYY-MM-DD.md, or MEMORY.md, and search again'
+
 /** A hit whose file has changed is looked for again; somebody who writes without end is not waited for. */
 const MAX_ROUNDS = 3
+/** Rounds and their distance while another program writes the index: half a minute in all. */
+const MAX_WAITS = 60
+const WAIT_MS = 500
 /** A short command is over by then, and has begun nothing that it cannot finish. */
 const SESSION_START_AFTER_MS = 500
 
@@ -114,11 +123,27 @@ class WorkspaceSearch implements LiveSearch {
     // A text that is gone from the disk is not given to anybody (case C129).
     const gone = new Set(stale.filter((path) => this.#index.statOf(path) === null))
     const hits = reply.hits.filter(({ path }) => !gone.has(path))
-    return { ...reply, hits, isOffline, failed, warnings: [...reply.warnings, ...this.warnings()] }
+    const warnings = [...reply.warnings, ...this.warnings()]
+    if (!isOffline && failed.length === 0 && hits.length === 0 && this.#hasNoNotes(reply))
+      warnings.push(NO_NOTES)
+    return { ...reply, hits, isOffline, failed, warnings }
+  }
+
+  #hasNoNotes({ isDisabled }: SearchReply): boolean {
+    return !isDisabled && this.#index.isEmpty()
   }
 
   sync(options: { isForced?: boolean } = {}): SyncResult {
     return this.#index.patiently(options)
+  }
+
+  async ready(): Promise<void> {
+    for (let round = 1; round <= MAX_WAITS; round += 1) {
+      this.#index.all()
+      if (!this.#index.isBehind()) break
+      await delay(WAIT_MS)
+    }
+    await this.session.settle()
   }
 
   warnings(): string[] {

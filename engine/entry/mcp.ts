@@ -1,23 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import type { SearchSettings } from '../model/search.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { VERSION } from './cli/version.ts'
+import { following } from './following.ts'
+import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
 import { foldApart } from './recall-apart.ts'
-import { isLargeStore, openRecorder, type Recorder } from './recall-recorder.ts'
-
-/** Quiet time after which recorded searches are counted; longer where that takes long (ms). */
-const IDLE_MS = 3_000
-const LARGE_IDLE_MS = 60_000
+import { type IdleFold, idleFold } from './recall-idle.ts'
+import { type FoldWork, openRecorder, type Recorder } from './recall-recorder.ts'
 
 export type McpOptions = {
   home: string
-  search: SearchSettings
   /** Searches are recorded; otherwise nothing is written into the workspace. */
   isRecorded: boolean
+  /** Begins to tell the search of changed settings; returns how to stop. */
+  follow: (search: FollowingSearch) => () => void
   /** Everything but the protocol: never standard output. */
   log: (message: string) => void
 }
@@ -26,24 +25,31 @@ export type McpOptions = {
  * Serves `memory_search`, `memory_get` and `memory_status` of one workspace on standard input and output (spec
  * memory-search 9 and 10), until standard input closes. What was recorded until then is counted.
  */
-export async function serveMcp(workspace: OpenWorkspace, options: McpOptions): Promise<void> {
-  const { home, search, isRecorded, log } = options
-  const clock = () => Date.now()
-  const live = openLiveSearch(home, workspace, { clock, search, isWatching: search.sync.watch, log })
-  const recorder = openRecorder(
-    isRecorded ? workspace : withoutRecording(workspace),
-    live.session.path,
-    clock,
-    foldApart(workspace),
-  )
-  const idle = idleFold(workspace, recorder, log)
+export async function serveMcp(first: Served, options: McpOptions): Promise<void> {
+  const { log } = options
+  const server = new McpServer({ name: 'reverie', version: VERSION })
+  const live = new FollowingSearch(first, {
+    open: ({ workspace, search }) =>
+      openLiveSearch(options.home, workspace, { clock, search, isWatching: search.sync.watch, log }),
+    onFollowed(now) {
+      log('the settings have changed and are used from now on')
+      recorders.follow(now.workspace)
+      addTools(now)
+    },
+    log,
+  })
+  const recorders = new McpRecorders(first.workspace, live.session.path, options)
   const busy = new Set<Promise<unknown>>()
   const work: McpWork = {
-    workspace,
-    search,
+    get workspace() {
+      return live.served.workspace
+    },
+    get search() {
+      return live.served.search
+    },
     live,
-    recorder,
-    onRecorded: idle.start,
+    recorder: following(() => recorders.now),
+    onRecorded: () => recorders.countLater(),
     // An answer that is under way is given before the server ends.
     track(promise) {
       busy.add(promise)
@@ -51,12 +57,15 @@ export async function serveMcp(workspace: OpenWorkspace, options: McpOptions): P
       return promise
     },
   }
-  const server = new McpServer({ name: 'reverie', version: VERSION })
+  let hasTools = false
   // Without memory search its tools do not exist (spec memory-search 2).
-  if (search.enabled) {
+  const addTools = ({ search }: Served) => {
+    if (hasTools || !search.enabled) return
+    hasTools = true
     addSearch(server, work)
     addGet(server, work)
   }
+  addTools(first)
   addStatus(server, work)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {
@@ -64,12 +73,56 @@ export async function serveMcp(workspace: OpenWorkspace, options: McpOptions): P
   })
   process.stdin.once('end', () => void endWhenIdle(busy, () => transport.close()))
   await server.connect(transport)
+  const stopFollowing = options.follow(live)
   await closed
-  idle.stop()
-  const { problem } = await recorder.fold()
-  if (problem) log(`searches were answered but not counted: ${problem}`)
-  recorder.close()
+  stopFollowing()
+  await recorders.close()
   await live.close()
+}
+
+const clock = () => Date.now()
+
+/** Records what the server answers, by the settings of the moment: turned off, it touches nothing (case C025). */
+class McpRecorders {
+  readonly #options: McpOptions
+  readonly #mirrorPath: string
+  readonly #fold: FoldWork
+  readonly #idle: IdleFold
+  readonly #old: Recorder[] = []
+  now: Recorder
+
+  constructor(first: OpenWorkspace, mirrorPath: string, options: McpOptions) {
+    this.#options = options
+    this.#mirrorPath = mirrorPath
+    this.#fold = foldApart(first)
+    this.now = this.#open(first)
+    this.#idle = idleFold(
+      first,
+      following(() => this.now),
+      options.log,
+    )
+  }
+
+  follow(workspace: OpenWorkspace): void {
+    this.#old.push(this.now)
+    this.now = this.#open(workspace)
+  }
+
+  countLater(): void {
+    this.#idle.start()
+  }
+
+  async close(): Promise<void> {
+    this.#idle.stop()
+    const { problem } = await this.now.fold()
+    if (problem) this.#options.log(`searches were answered but not counted: ${problem}`)
+    for (const recorder of [...this.#old, this.now]) recorder.close()
+  }
+
+  #open(workspace: OpenWorkspace): Recorder {
+    const recorded = this.#options.isRecorded ? workspace : withoutRecording(workspace)
+    return openRecorder(recorded, this.#mirrorPath, clock, this.#fold)
+  }
 }
 
 function withoutRecording(workspace: OpenWorkspace): OpenWorkspace {
@@ -84,25 +137,4 @@ async function endWhenIdle(busy: ReadonlySet<Promise<unknown>>, close: () => Pro
   while (busy.size > 0) await Promise.allSettled([...busy])
   await nextTurn()
   await close()
-}
-
-function idleFold(
-  workspace: OpenWorkspace,
-  recorder: Recorder,
-  log: (message: string) => void,
-): { start: () => void; stop: () => void } {
-  let timer: NodeJS.Timeout | undefined
-  let told: string | null = null
-  const fold = async () => {
-    const { problem } = await recorder.fold()
-    if (problem && problem !== told) log(`searches are answered but not counted: ${problem}`)
-    told = problem
-  }
-  return {
-    start() {
-      clearTimeout(timer)
-      timer = setTimeout(() => void fold(), isLargeStore(workspace) ? LARGE_IDLE_MS : IDLE_MS).unref()
-    },
-    stop: () => clearTimeout(timer),
-  }
 }

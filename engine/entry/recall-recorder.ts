@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { openSearchCounter, type SearchCounter } from '../adapters/mirror/search-health.ts'
+import { peerLock } from '../adapters/peer-lock.ts'
 import { recallShares } from '../core/recall/recall-share.ts'
 import { relevantHits } from '../core/recall/record.ts'
 import type { UsageLine } from '../core/recall/usage.ts'
@@ -11,14 +12,18 @@ import type { SaveLimits } from '../host/recall-files.ts'
 import { foldWhenIdle, journalSearch } from '../host/recall-journal.ts'
 import { noteUsage, promotedHits } from '../host/usage.ts'
 import { migratedFiles } from '../host/workspace.ts'
-import { RECALL_STORE } from '../model/paths.ts'
+import { LOCK_RETRY_MS, LOCK_STALE_MS } from '../model/constants.ts'
+import { LOCK_FILE, RECALL_STORE } from '../model/paths.ts'
 import type { SearchHit } from '../model/search.ts'
 import { WriteRefused } from '../ports/files.ts'
 import { LockHeld } from '../ports/lock.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 
-/** `problem`: why a search that should have been recorded was not, in words for its owner. */
-export type Recorded = { recorded: boolean; problem: string | null }
+/**
+ * `hits`: how many of them were noted. `problem`: why a search that should have been recorded was not, in words for
+ * its owner.
+ */
+export type Recorded = { recorded: boolean; hits: number; problem: string | null }
 export type Folded = { searches: number; problem: string | null }
 
 /**
@@ -41,8 +46,10 @@ export type Recorder = {
 /** Counts what is journaled (as `foldWhenIdle` does); resolves to the searches counted. */
 export type FoldWork = (limits: SaveLimits, isQueryClear: boolean) => Promise<number>
 
-const NOTHING: Recorded = { recorded: false, problem: null }
+const NOTHING: Recorded = { recorded: false, hits: 0, problem: null }
 const SURE: AnswerStrength = { confidence: 'good', confidenceScore: 1 }
+/** How long a command waits for the lock when all it wants is to count, ms. */
+const HASTY = { retryMs: LOCK_RETRY_MS, timeoutMs: 300, staleMs: LOCK_STALE_MS }
 /** Hits that are remembered in case their lines are read next. */
 const MAX_REMEMBERED = 500
 
@@ -72,8 +79,10 @@ export function openRecorder(
   return new WorkspaceRecorder(workspace, mirrorPath, clock, fold)
 }
 
-function foldHere({ files, context }: OpenWorkspace): FoldWork {
-  return (limits, isQueryClear) => foldWhenIdle(files, context.lock, limits, isQueryClear)
+/** Another program that is at the store is not waited for: what was noted is counted the next time. */
+function foldHere({ files }: OpenWorkspace): FoldWork {
+  const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now(), HASTY)
+  return (limits, isQueryClear) => foldWhenIdle(files, lock, limits, isQueryClear)
 }
 
 type Remembered = { startLine: number; endLine: number }
@@ -105,7 +114,7 @@ class WorkspaceRecorder implements Recorder {
     const day = dayInZone(nowMs, context.settings.timezone)
     const asked = ownMatches(counting)
     // What was found only for its neighbours is no recall that could have been missed.
-    const isServed = relevantHits(asked).length > 0
+    const relevant = relevantHits(asked).length
     const result = this.#trying(() => {
       assertHere(this.#workspace)
       this.#noteUsage(
@@ -121,8 +130,8 @@ class WorkspaceRecorder implements Recorder {
         isQueryClear,
       })
     })
-    if (isServed) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })
-    return result
+    if (relevant > 0) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })
+    return { ...result, hits: result.recorded ? relevant : 0 }
   }
 
   read(path: string, startLine: number, endLine: number): void {
@@ -163,7 +172,7 @@ class WorkspaceRecorder implements Recorder {
     this.#counter.close()
   }
 
-  #trying(work: () => boolean): Recorded {
+  #trying(work: () => boolean): Omit<Recorded, 'hits'> {
     try {
       return { recorded: work(), problem: null }
     } catch (error) {
@@ -224,6 +233,7 @@ class LazyCounter {
   #problem: string | null | undefined
   readonly #waiting = new Map<string, Counts>()
   #turn: NodeJS.Immediate | null = null
+  #isClosed = false
 
   constructor(path: string) {
     this.#path = path
@@ -249,6 +259,7 @@ class LazyCounter {
   close(): void {
     this.#write()
     this.#closeMirror()
+    this.#isClosed = true
   }
 
   #write(): void {
@@ -269,6 +280,8 @@ class LazyCounter {
 
   /** The figures are for status only: a mirror that cannot be opened or written stops no search. */
   #trying(work: (counter: SearchCounter) => void): void {
+    // A count that ends after its owner has: the figures are not worth opening it again.
+    if (this.#isClosed) return
     try {
       this.#counter ??= openSearchCounter(this.#path)
       work(this.#counter)

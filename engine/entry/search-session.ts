@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { extraNotes } from '../adapters/extra-notes.ts'
 import { openSearchStore } from '../adapters/mirror/search-store.ts'
+import { linesWithoutVector } from '../adapters/mirror/vector-progress.ts'
 import { queryDays } from '../adapters/query-dates.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import { type ExtraResult, syncExtra } from '../host/extra-index.ts'
@@ -43,6 +44,8 @@ export type SearchSession = {
   /** The extra notes alone, or those of one folder. */
   syncExtra(within?: ExtraFolder): SyncResult
   search(call: SearchCall): Promise<SearchReply>
+  /** Indexes what is left of large extra folders, step by step. */
+  settle(): Promise<void>
   /**
    * Does at once what else is done in the background: the rest of large extra folders, files in an older form, and
    * vectors. Vectors wait for mains power unless somebody has asked for them. Resolves to what the vectors came to,
@@ -103,12 +106,12 @@ class WorkspaceSession implements SearchSession {
   constructor(home: string, workspace: OpenWorkspace, clock: () => number, options: SessionOptions) {
     const { search = DEFAULT_SEARCH_SETTINGS, log = () => undefined, embedders, deadlineMs, power } = options
     this.path = mirrorPath(home, workspace.root)
-    this.store = openSearchStore(this.path)
+    this.extra = extraNotes(workspace.root, search.extraPaths)
+    this.store = openSearchStore(this.path, this.extra.scope)
     this.#workspace = workspace
     this.#clock = clock
     this.#search = search
     this.#log = log
-    this.extra = extraNotes(workspace.root, search.extraPaths)
     this.power = backgroundPower({ isWanted: search.sync.pauseOnBattery, log, ...(power ? { power } : {}) })
     const { intervalMinutes } = search.sync
     if (intervalMinutes > 0) {
@@ -153,8 +156,19 @@ class WorkspaceSession implements SearchSession {
     const result: ExtraResult = syncExtra(this.extra, this.store, EXTRA_AT_ONCE, within)
     // What another folder still lacks is not known here.
     this.#extraPending = within ? Math.max(this.#extraPending, result.pending) : result.pending
+    if (!within) this.#claimExtra()
     this.#startLater()
     return { ...result, isOffline: false }
+  }
+
+  /** Whose extra notes these are, by the clock of this computer whatever day is asked about. */
+  #claimExtra(): void {
+    try {
+      this.store.claimExtra(this.extra.starts(), Date.now())
+    } catch (error) {
+      // Another program is writing: the next look does it.
+      if (!(error instanceof MirrorBusy)) throw error
+    }
   }
 
   async search({ query, maxResults, minScore }: SearchCall): Promise<SearchReply> {
@@ -173,9 +187,24 @@ class WorkspaceSession implements SearchSession {
     })
     const ms = performance.now() - started
     this.#startLater()
-    const warnings = this.#warnings(vectors?.problem ?? null)
     const state = vectors?.state() ?? 'off'
+    const warnings = this.#warnings(vectors?.problem ?? null, state)
     return { ...answer, ms, vectors: state, warnings, isDisabled: false }
+  }
+
+  async settle(): Promise<void> {
+    try {
+      await this.#indexExtra()
+    } catch (error) {
+      this.#putOff(error)
+    }
+  }
+
+  async #indexExtra(): Promise<void> {
+    while (this.#extraPending > 0 && !this.#isClosed) {
+      await nextTurn()
+      if (!this.#isClosed) this.syncExtra()
+    }
   }
 
   finish({ isAsked = false }: { isAsked?: boolean } = {}): Promise<FillResult | null> {
@@ -218,10 +247,11 @@ class WorkspaceSession implements SearchSession {
     return !this.#search.enabled || !this.#search.sources.includes('memory')
   }
 
-  #warnings(vectorProblem: string | null): string[] {
+  #warnings(vectorProblem: string | null, vectors: VectorState): string[] {
     const warnings = vectorProblem === null ? [] : [`searched by words alone: ${vectorProblem}`]
     if (this.#extraPending > 0)
       warnings.push(`${this.#extraPending} files of the extra paths are not indexed yet`)
+    if (vectors === 'partial') warnings.push(partialText(linesWithoutVector(this.store.mirror())))
     return warnings
   }
 
@@ -236,10 +266,7 @@ class WorkspaceSession implements SearchSession {
 
   async #background(isAsked: boolean): Promise<FillResult | null> {
     try {
-      while (this.#extraPending > 0 && !this.#isClosed) {
-        await nextTurn()
-        if (!this.#isClosed) this.syncExtra()
-      }
+      await this.#indexExtra()
       const { reindexStep } = await import('../host/outdated-index.ts')
       let after: string | null = ''
       while (after !== null && !this.#isClosed) {
@@ -275,6 +302,13 @@ const DISABLED: SearchReply = {
   vectors: 'off',
   warnings: ['memory search is turned off in the settings (memorySearch.enabled, memorySearch.sources)'],
   isDisabled: true,
+}
+
+/** None is missing while the lines have those of another model, which another program uses. */
+function partialText(missing: number): string {
+  if (missing === 0) return 'the lines have vectors of another model; those of this one follow'
+  const lines = missing === 1 ? '1 line has' : `${missing} lines have`
+  return `${lines} no vector yet and can be found by words alone; reverie index does the rest at once`
 }
 
 function isOfMirror(error: unknown): error is Error {

@@ -46,12 +46,13 @@ export async function searchStatus(
       import('../adapters/extra-notes.ts'),
     ])
   const { days, problem } = readSearchHealth(path)
-  const store = openSearchStore(path)
+  const extra = extraNotes(root, extraPaths)
+  const store = openSearchStore(path, extra.scope)
   try {
     return {
       indexPath: path,
       ...store.counts(),
-      ...gaps.wholeGap(files, extraNotes(root, extraPaths), store),
+      ...gaps.wholeGap(files, extra, store),
       problem: store.problem(),
       power: await backgroundPower({ isWanted: sync.pauseOnBattery, log: () => undefined }).status(),
       searches: days.slice(0, DAYS_SHOWN),

@@ -1,3 +1,4 @@
+import { isBelow } from '../model/paths.ts'
 import type { IndexedFile, KnownFile } from '../model/search.ts'
 import type { ExtraFolder, ExtraNote, ExtraNotes } from '../ports/extra-notes.ts'
 import type { Files } from '../ports/files.ts'
@@ -23,7 +24,7 @@ const BATCH = 100
 
 /**
  * Brings at most `limit` changed extra files up to date; the rest waits for the next call. Files of an extra path
- * that is away just now stay as they are; those of one that is no longer configured go.
+ * that is away just now stay as they are, and so do those of other programs, which the store does not show here.
  */
 export function syncExtra(
   extra: ExtraNotes,
@@ -101,10 +102,6 @@ function extraGap(
 
 function isSame(old: KnownFile | undefined, { size, mtimeMs }: ExtraNote): boolean {
   return old?.size === size && old.mtimeMs === Math.floor(mtimeMs)
-}
-
-function isBelow(path: string, start: string): boolean {
-  return path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`)
 }
 
 function indexedExtra(extra: ExtraNotes, { path, size, mtimeMs }: ExtraNote): IndexedFile {

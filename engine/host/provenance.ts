@@ -1,10 +1,10 @@
 import { emptyProvenance, type Provenance, used } from '../core/promote/provenance.ts'
 import { parseProvenance, printProvenance } from '../core/promote/provenance-json.ts'
-import { wholeText } from '../model/files.ts'
+import { isGarbled, wholeText } from '../model/files.ts'
 import { PROVENANCE_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { Blocked } from './blocked.ts'
-import { damagedName, garbledRescue, isGarbled, keepDamaged, type Rescue } from './recall-damage.ts'
+import { damagedName, garbledRescue, keepDamaged, type Rescue } from './recall-damage.ts'
 import { readUsage } from './usage.ts'
 
 /** What the file holds; `damagedPath` is where one that cannot be read is put by the next save, for a notice. */

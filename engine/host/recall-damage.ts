@@ -1,5 +1,5 @@
 import { salvageEntries } from '../core/recall/salvage.ts'
-import { type FileProblem, type FileRead, wholeText } from '../model/files.ts'
+import { type FileProblem, type FileRead, isGarbled, wholeText } from '../model/files.ts'
 import type { Files } from '../ports/files.ts'
 
 /** A store that could not be read as what it is: where it is put, and how many entries were read out of it. */
@@ -13,11 +13,6 @@ export type ParsedStore = { value: unknown; damaged: DamagedStore | null; rescue
 /** Name under which a damaged file is kept (issue: `<name>.damaged-<stamp>`). */
 export function damagedName(path: string, nowIso: string): string {
   return `${path}.damaged-${nowIso.replaceAll(/[:.]/g, '-')}`
-}
-
-/** Bytes that are no text at all: zeros after a power loss, a character cut in two. */
-export function isGarbled(problem: FileProblem): boolean {
-  return problem === 'binary' || problem === 'not_utf8'
 }
 
 /** Where a file of such bytes goes; null when `problem` is another one or none. */

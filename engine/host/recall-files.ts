@@ -9,6 +9,7 @@ import {
   storeText,
 } from '../core/recall/store-json.ts'
 import { PEER_ENTRY_CAP } from '../model/constants.ts'
+import { isGarbled } from '../model/files.ts'
 import { DAILY_INGESTION, PHASE_SIGNALS, RECALL_ARCHIVE, RECALL_STORE } from '../model/paths.ts'
 import type { DailyIngestion, PhaseStore, RecallEntry, RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
@@ -17,7 +18,6 @@ import { type ArchiveIndex, appendArchive, readArchive } from './recall-archive.
 import {
   type DamagedStore,
   garbledRescue,
-  isGarbled,
   keepDamaged,
   parseStoreFile,
   type Rescue,

@@ -10,6 +10,7 @@ import {
   parseJournal,
 } from '../core/recall/journal.ts'
 import type { Hit } from '../core/recall/record.ts'
+import { isGarbled } from '../model/files.ts'
 import { EVENTS_FILE, STATE_DIR } from '../model/paths.ts'
 import type { RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
@@ -63,6 +64,14 @@ export function journalSearch(
 /** Is there anything that was not counted yet? */
 export function hasJournal(files: Files): boolean {
   return files.list(STATE_DIR).some(({ name }) => name === JOURNAL_NAME || ROTATED.test(name))
+}
+
+/** Searches that were noted and not counted yet; a fold that was killed has counted those that it says. */
+export function waitingSearches(files: Files): number {
+  if (!hasJournal(files)) return 0
+  const { folded } = loadCounted(files)
+  const { journals } = readJournals(files, folded, [JOURNAL_NAME])
+  return journals.reduce((sum, { lines }) => sum + lines.length, 0)
 }
 
 /** Folds what has gathered, as a piece of work of its own (when idle). Resolves to the searches counted. */
@@ -178,7 +187,7 @@ function readJournals(
         hits: line.hits.filter(({ snippet }) => !holdsForgotten(snippet, isForgotten)),
       }))
       journals.push({ name, lines, bytes: end, size: file.size })
-    } else if (file.problem === 'binary' || file.problem === 'not_utf8') garbled.push(name)
+    } else if (isGarbled(file.problem)) garbled.push(name)
   }
   return { journals, garbled }
 }

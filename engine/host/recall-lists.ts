@@ -1,32 +1,23 @@
 import { PHASE_SIGNALS, RECALL_ARCHIVE, RECALL_STORE, REVIEW_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
+import { reviewDecisions } from './verdicts.ts'
 
-/** What a person decided about an entry last. */
-export type EntryDecision = { key: string; decision: string; at: string }
+/** What a person decided last about an entry, or about a statement that never was one; `text` as it was shown. */
+export type EntryDecision = { key: string; decision: string; at: string; text?: string }
 
-/** The last decision about each entry (decisions 5); lines that cannot be read are left out. */
+/**
+ * The last decision about each entry (decisions 5), also of those that are gone; lines that cannot be read are left
+ * out, and so is what was forgotten: of that no text is kept.
+ */
 export function loadDecisions(files: Files): EntryDecision[] {
-  const file = files.read(REVIEW_FILE)
-  if (file.kind !== 'text') return []
   const last = new Map<string, EntryDecision>()
-  for (const line of file.text.split('\n')) {
-    const value = parsed(line)
-    if (value) last.set(value.key, value)
+  for (const { key, decision, at, text, snippet } of reviewDecisions(files)) {
+    const said = text ?? snippet
+    const name = typeof key === 'string' ? key : said
+    if (typeof name !== 'string' || name === '') continue
+    last.set(name, { key: name, decision, at, ...(typeof said === 'string' ? { text: said } : {}) })
   }
   return [...last.values()]
-}
-
-function parsed(line: string): EntryDecision | null {
-  if (line.trim() === '') return null
-  try {
-    const value = JSON.parse(line) as Partial<EntryDecision> | null
-    const isWhole =
-      typeof value?.key === 'string' && typeof value.decision === 'string' && typeof value.at === 'string'
-    return isWhole ? { key: value.key ?? '', decision: value.decision ?? '', at: value.at ?? '' } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 /** Size and time of every file that recall lists are made from: the same stamp, the same lists. */

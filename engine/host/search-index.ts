@@ -1,9 +1,10 @@
-import type { FileProblem } from '../model/files.ts'
+import { isGarbled } from '../model/files.ts'
 import type { IndexedFile, KnownFile } from '../model/search.ts'
 import type { Files } from '../ports/files.ts'
 import type { SearchStore } from '../ports/search-store.ts'
 import { indexedNote } from './indexed-note.ts'
 import { type FailedFile, type FoundFile, isAnyNoteThere, memoryFiles, notesAt } from './note-walk.ts'
+import { isWorkspace } from './workspace.ts'
 
 export type SyncResult = {
   /** Read and found something in; what could not be read is in `failed`. */
@@ -82,7 +83,8 @@ export function syncPaths(files: Files, store: SearchStore, paths: readonly stri
     }
   }
   // Looked at on disk: what a watcher tells of comes in parts.
-  const isOffline = gone.size > 0 && looksOffline(known.size, different.length > 0 || isAnyNoteThere(files))
+  const isOffline =
+    gone.size > 0 && looksOffline(files, known.size, different.length > 0 || isAnyNoteThere(files))
   const done = indexFiles(files, store, different.filter(isDifferent))
   const removed = isOffline ? [] : [...gone]
   if (removed.length > 0) store.apply([], removed)
@@ -144,7 +146,7 @@ function lookAtDisk(files: Files, known: Map<string, KnownFile>) {
     unchanged: present.length - different.length,
     gone,
     failed,
-    isOffline: looksOffline(knownCount, present.length > 0 || unread.length > 0),
+    isOffline: looksOffline(files, knownCount, present.length > 0 || unread.length > 0),
   }
 }
 
@@ -152,15 +154,14 @@ function isUnread(failed: readonly FailedFile[], path: string): boolean {
   return failed.some((place) => path === place.path || path.startsWith(`${place.path}/`))
 }
 
-function looksOffline(known: number, isAnythingThere: boolean): boolean {
-  return known >= MIN_KNOWN_NOTES && !isAnythingThere
+/** All notes are gone at once: some by somebody's hand, but with the place of them all a drive is away. */
+function looksOffline(files: Files, known: number, isAnythingThere: boolean): boolean {
+  if (isAnythingThere || known === 0) return false
+  return known >= MIN_KNOWN_NOTES || !isWorkspace(files)
 }
 
-/** These say something about the bytes: reading the same bytes again finds nothing else. */
-const LASTING_PROBLEMS = new Set<string>(['binary', 'not_utf8'] satisfies FileProblem[])
-
 function isDifferent({ old, ...file }: Difference): boolean {
-  return !old || !isSame(old, file) || (old.problem !== null && !LASTING_PROBLEMS.has(old.problem))
+  return !old || !isSame(old, file) || (old.problem !== null && !isGarbled(old.problem))
 }
 
 function isSame(old: KnownFile, { size, mtimeMs }: FoundFile): boolean {
@@ -189,6 +190,8 @@ function indexFiles(
     if (file.problem) failed.push({ path: file.path, problem: file.problem })
     // Locked for a moment: what was read before stays until it can be read again.
     if (file.problem === 'unreadable' && found.old && !found.old.problem) continue
+    // Known as it is: other programs need not look at an index in which nothing has changed.
+    if (file.problem && file.problem === found.old?.problem && isSame(found.old, found)) continue
     const isKnown = found.old && !found.old.problem && found.old.hash === file.hash && !file.problem
     if (isKnown) touched.push({ path: file.path, size: file.size, mtimeMs: file.mtimeMs })
     else {

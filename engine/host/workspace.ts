@@ -1,3 +1,4 @@
+import { isGarbled } from '../model/files.ts'
 import { MEMORY_DIR, MEMORY_FILE, STATE_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { Blocked } from './blocked.ts'
@@ -29,10 +30,7 @@ function isLinkedFolder(files: Files, path: string): boolean {
 /** Refuses a folder that is no workspace, and writing where the state has moved elsewhere or cannot be. */
 export function assertUsable(files: Files, { isWriting }: { isWriting: boolean }): void {
   if (!isWorkspace(files)) {
-    throw new Blocked(
-      'missing',
-      `${files.absolute('.')} is no workspace: it has neither ${MEMORY_FILE} nor a folder ${MEMORY_DIR}/. Create one of them, or name another folder with --workspace`,
-    )
+    throw new Blocked('missing', whyNoWorkspace(files))
   }
   if (!isWriting) return
   for (const path of [MEMORY_DIR, STATE_DIR]) assertOwnFolder(files, path)
@@ -43,6 +41,17 @@ export function assertUsable(files: Files, { isWriting }: { isWriting: boolean }
       `${files.absolute(moved[0] ?? STATE_DIR)} says that a newer OpenClaw has moved this state into its own database. Writing here would start a second one; look without writing with --read-only`,
     )
   }
+}
+
+/** A place where a drive or a synchronised folder appears is empty while that is away (case C142). */
+function whyNoWorkspace(files: Files): string {
+  const folder = files.absolute('.')
+  const begin = `create ${MEMORY_FILE} or a folder ${MEMORY_DIR}/ in it`
+  if (files.stat('.') === null)
+    return `${folder} is not there any more: if its drive or synchronised folder is away, bring it back. Nothing was changed`
+  if (files.list('.').length === 0)
+    return `${folder} is empty: if a drive or a synchronised folder belongs there, it is away, bring it back; to begin a memory, ${begin}. Or name another folder with --workspace`
+  return `${folder} is no workspace: it has neither ${MEMORY_FILE} nor a folder ${MEMORY_DIR}/. Create one of them, or name another folder with --workspace`
 }
 
 function assertOwnFolder(files: Files, path: string): void {
@@ -81,7 +90,7 @@ export function strictReads(files: Files): Files {
     ...files,
     read(path) {
       const read = files.read(path)
-      if (read.kind === 'text' || ['missing', 'binary', 'not_utf8'].includes(read.problem)) return read
+      if (read.kind === 'text' || read.problem === 'missing' || isGarbled(read.problem)) return read
       throw new Blocked(
         'unreadable',
         `${files.absolute(path)} cannot be read (${read.detail ?? read.problem}); nothing was changed. Make it a readable file, or move it away, and run it again`,

@@ -6,8 +6,14 @@ export type FileProblem =
   | 'not_a_file'
   | 'outside_workspace'
   | 'not_utf8'
+  | 'utf16'
   | 'binary'
   | 'unreadable'
+
+/** The bytes are there and are no text that is read here: reading the same bytes again finds nothing else. */
+export function isGarbled(problem: string): boolean {
+  return problem === 'binary' || problem === 'not_utf8' || problem === 'utf16'
+}
 
 /** Text of a file without its byte order mark; `size` in bytes, `mtimeMs` epoch ms. */
 export type TextFile = {

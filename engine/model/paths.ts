@@ -52,6 +52,11 @@ export function isShortTermPath(path: string): boolean {
 /** `2026-05-18.md` or `2026-05-18-vendor.md`; the first group is the day (spec dreaming 6). */
 export const DAILY_NAME = /^(\d{4}-\d{2}-\d{2})(-.+)?\.md$/i
 
+/** Is this path the start itself, or below it? Everything is below the empty start. */
+export function isBelow(path: string, start: string): boolean {
+  return start === '' || path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`)
+}
+
 /** Last component of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)

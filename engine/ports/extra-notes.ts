@@ -30,4 +30,11 @@ export interface ExtraNotes {
   stat(path: string): { size: number; mtimeMs: number } | null
   /** Those of the extra paths that are there now. */
   folders(): ExtraFolder[]
+  /**
+   * Tells of any path whether it is one of an extra note here, also below an extra path that is away just now; good
+   * for many paths at one moment.
+   */
+  scope(): (path: string) => boolean
+  /** All extra paths, there or away, as the start of their files' paths. */
+  starts(): string[]
 }

@@ -3,12 +3,22 @@ import type { FileOrigin, IndexedFile, KnownFile, SearchIndex } from '../model/s
 /** The search side of the mirror: disposable, filled from the files of a workspace. */
 export interface SearchStore {
   /**
-   * Files of one origin, the workspace's own unless told. Call it at the start of a sync: a mirror that was
-   * deleted in the middle of work is opened anew here, empty, and then filled.
+   * Files of one origin, the workspace's own unless told; of extra notes those of this program's extra paths only.
+   * Call it at the start of a sync: a mirror that was deleted in the middle of work is opened anew here, empty, and
+   * then filled.
    */
   known(origin?: FileOrigin): Map<string, KnownFile>
   /** Writes changed files and removes gone ones in one transaction. */
   apply(changed: readonly IndexedFile[], removed: readonly string[]): void
+  /**
+   * Says that extra notes below these starts of paths are searched here (epoch ms). Those that no program has claimed
+   * for a week are taken out.
+   */
+  claimExtra(starts: readonly string[], nowMs: number): void
+  /** Has another program changed the index since `acceptChanges`? */
+  isChangedByOthers(): boolean
+  /** All that is there is about to be compared with the disk. */
+  acceptChanges(): void
   /** Only the times of files whose text is the same. */
   touch(files: readonly { path: string; size: number; mtimeMs: number }[]): void
   /**
@@ -18,7 +28,7 @@ export interface SearchStore {
   outdated(limit: number, afterPath: string): { path: string; origin: FileOrigin }[]
   /** The index now; the same object until somebody, this process or another, changed it. */
   view(): SearchIndex
-  /** Files that can be found something in, and their lines. */
+  /** Files that can be found something in here, and their lines. */
   counts(): { files: number; units: number }
   /** Whether a write waits longer than a moment for another program; an empty index always does. */
   isPatient: boolean

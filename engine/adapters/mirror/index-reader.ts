@@ -1,14 +1,17 @@
 import type { Language } from '../../model/language.ts'
 import type { FileAge, PostingList, SearchIndex, UnitRow } from '../../model/search.ts'
+import { refreshForeign } from './foreign-files.ts'
+import { languageCounts } from './index-writer.ts'
 import type { Mirror } from './open.ts'
 import { type FreshRow, joined, livePostings, numbersOf, unpackPostings } from './posting-lists.ts'
+import { HIDDEN } from './schema.ts'
 import { UnitTables } from './unit-table.ts'
 
 const EMPTY: PostingList = { docs: new Int32Array(0), counts: new Uint8Array(0) }
 /** Posting lists kept decoded between queries. */
 const MAX_CACHED_TERMS = 20_000
 const ID_BYTES = 4
-/** A language with a smaller share of the lines is no reason to stem every query in it. */
+/** A language with a smaller share of the lines, in notes of other languages, is no reason to stem every query in it. */
 const MIN_LANGUAGE_SHARE = 0.02
 
 /** Reads the index again and again, keeping what a change did not touch. */
@@ -31,6 +34,7 @@ export class IndexReader {
 
   #read(): SearchIndex {
     const db = this.#db
+    const hidesSome = refreshForeign(db)
     const table = this.#tables.next()
     const stored = this.#postings.next()
     const cache = new Map<string, PostingList>()
@@ -40,7 +44,7 @@ export class IndexReader {
     let ages: ReadonlyMap<number, FileAge> | undefined
     return {
       table,
-      languages: readLanguages(db),
+      languages: spokenIn(db, hidesSome ? countedLanguages(db) : storedLanguages(db)),
       postings(term) {
         let list = cache.get(term)
         if (!list) {
@@ -122,13 +126,45 @@ function readAges(db: Mirror): ReadonlyMap<number, FileAge> {
   return new Map(rows.map(({ id, day, mtimeMs, origin }) => [id, { day, mtimeMs, origin }]))
 }
 
-function readLanguages(db: Mirror): Language[] {
-  const rows = db.prepare('SELECT code, lines FROM languages ORDER BY code').all() as {
-    code: Language
-    lines: number
-  }[]
+type LanguageLines = { code: Language; lines: number }
+
+function storedLanguages(db: Mirror): LanguageLines[] {
+  return db.prepare('SELECT code, lines FROM languages ORDER BY code').all() as LanguageLines[]
+}
+
+/** Of the files that are seen alone: those of others must not change what is found. */
+function countedLanguages(db: Mirror): LanguageLines[] {
+  const seen = db
+    .prepare(`SELECT languages FROM files WHERE languages <> '' AND id NOT IN (${HIDDEN})`)
+    .pluck()
+    .all() as string[]
+  const lines = new Map<string, number>()
+  for (const [code, count] of seen.flatMap(languageCounts)) lines.set(code, (lines.get(code) ?? 0) + count)
+  return [...lines].sort().map(([code, count]) => ({ code: code as Language, lines: count }))
+}
+
+/** Languages of enough lines, and those of whole notes, were there only one such note. */
+function spokenIn(db: Mirror, rows: readonly LanguageLines[]): Language[] {
   const total = rows.reduce((sum, { lines }) => sum + lines, 0)
-  return rows
-    .filter(({ code, lines }) => code !== 'und' && lines >= total * MIN_LANGUAGE_SHARE)
-    .map(({ code }) => code)
+  const known = rows.filter(({ code, lines }) => code !== 'und' && lines > 0)
+  const rare = known.filter(({ lines }) => lines < total * MIN_LANGUAGE_SHARE).map(({ code }) => code)
+  const written = rare.length > 0 ? languagesOfNotes(db, rare) : new Set()
+  return known.map(({ code }) => code).filter((code) => !rare.includes(code) || written.has(code))
+}
+
+/** Those of the languages in which a note is written: in half of its lines, but for those that could be any. */
+function languagesOfNotes(db: Mirror, codes: readonly Language[]): ReadonlySet<string> {
+  const texts = db
+    .prepare(
+      `SELECT DISTINCT languages FROM files WHERE id NOT IN (${HIDDEN}) AND (${codes.map(() => 'instr(languages, ?) > 0').join(' OR ')})`,
+    )
+    .pluck()
+    .all(codes.map((code) => `${code}:`)) as string[]
+  return new Set(
+    texts.flatMap((text) => {
+      const counts = languageCounts(text).filter(([code]) => code !== 'und')
+      const all = counts.reduce((sum, [, lines]) => sum + lines, 0)
+      return counts.filter(([, lines]) => lines * 2 >= all).map(([code]) => code)
+    }),
+  )
 }

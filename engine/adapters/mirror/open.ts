@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { isMisshapen, isUnusable, isWithoutPlace } from './mirror-errors.ts'
-import { MIGRATIONS } from './schema.ts'
+import { MAKE_HIDDEN, MIGRATIONS } from './schema.ts'
 
 export type Mirror = Database.Database
 
@@ -18,7 +18,7 @@ const NEWEST = MIGRATIONS.at(-1)?.version ?? 0
 /** What the newest version holds: a file without one of them was tampered with. */
 const TABLES = [
   ...['files', 'units', 'postings', 'segments', 'languages', 'meta', 'recalls', 'search_days'],
-  ...['fresh_postings', 'embedding_spaces', 'embeddings', 'unit_vectors', 'leases'],
+  ...['fresh_postings', 'embedding_spaces', 'embeddings', 'unit_vectors', 'leases', 'extra_claims'],
 ]
 const COUNT_TABLES = `SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (${TABLES.map((name) => `'${name}'`).join(', ')})`
 /** Pages kept in memory at most: postings of a new segment go into the whole tree. */
@@ -44,6 +44,7 @@ export function openMirror(path: string, { timeoutMs = PATIENT_MS } = {}): Opene
 export function memoryMirror(): Mirror {
   const db = new Database(':memory:')
   migrate(db)
+  db.exec(MAKE_HIDDEN)
   return db
 }
 
@@ -94,6 +95,7 @@ function opened(path: string, timeout: number): Mirror {
     if (version > NEWEST) throw new OtherMirror(`version ${version}`)
     if (version < NEWEST) migrate(db)
     if (db.prepare(COUNT_TABLES).pluck().get() !== TABLES.length) throw new OtherMirror('tables are missing')
+    db.exec(MAKE_HIDDEN)
     return db
   } catch (error) {
     db.close()

@@ -10,6 +10,7 @@ import {
 } from '../../model/recall.ts'
 import { isWithoutPlace, whole } from './mirror-errors.ts'
 import { type Mirror, memoryMirror, openMirror, whyInMemory } from './open.ts'
+import { addFilterFunctions, conditionsOf, type RowFilter } from './recall-filter.ts'
 import { cursorOf, ORDERS, orderSql, type RecallOrder, valuesOf } from './recall-orders.ts'
 
 /** One entry as a list shows it. */
@@ -36,7 +37,9 @@ export type RecallRow = {
 
 /** `next` is where the following page begins, null on the last one; `total` counts the rows of the whole list. */
 export type RecallPage = { rows: RecallRow[]; next: string | null; total: number }
-export type Decision = { key: string; decision: string; at: string }
+/** `text`: what it is about, for when no entry has the key any more. */
+export type Decision = { key: string; decision: string; at: string; text?: string }
+export type PageOptions = { limit: number; after?: string | null; filter?: RowFilter }
 
 /** The recall state of a workspace in SQLite: disposable, made again from the files at any time. */
 export type RecallMirror = {
@@ -52,7 +55,7 @@ export type RecallMirror = {
     stamp: string,
   ): { written: number; removed: number }
   /** Fails with a `RangeError` on a cursor that is none. */
-  page(order: RecallOrder, options: { limit: number; after?: string | null }): RecallPage
+  page(order: RecallOrder, options: PageOptions): RecallPage
   close(): void
 }
 
@@ -78,6 +81,7 @@ const COLUMNS = [
   'promoted_ms',
   'decision',
   'decided_ms',
+  'is_gone',
 ]
 
 const UPSERT = `INSERT INTO recalls (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})
@@ -92,6 +96,7 @@ const KEEP_STAMP =
 /** Damage is told with `MirrorDamaged`; rows that cannot be written there are kept in memory. */
 export function openRecallMirror(path: string): RecallMirror {
   let { db, problem } = openMirror(path)
+  addFilterFunctions(db)
   const write: RecallMirror['sync'] = (store, phases, decisions, stamp) =>
     whole(() => db.transaction(() => sync(db, store, phases, decisions, stamp)).immediate())
   return {
@@ -104,6 +109,7 @@ export function openRecallMirror(path: string): RecallMirror {
         if (!isWithoutPlace(error)) throw error
         db.close()
         db = memoryMirror()
+        addFilterFunctions(db)
         problem = whyInMemory(error)
         return write(store, phases, decisions, stamp)
       }
@@ -132,6 +138,15 @@ function sync(
     known.delete(key)
     if (isKnown) continue
     upsert.run(...values(entry, phase, decision, print))
+    written += 1
+  }
+  for (const decision of decisions) {
+    if (store.entries.has(decision.key)) continue
+    const print = hash('sha1', JSON.stringify(decision), 'base64')
+    const isKnown = known.get(decision.key) === print
+    known.delete(decision.key)
+    if (isKnown) continue
+    upsert.run(...goneValues(decision, print))
     written += 1
   }
   const remove = db.prepare('DELETE FROM recalls WHERE key = ?')
@@ -170,25 +185,41 @@ function values(
     entry.promotedAt === undefined ? null : isoMs(entry.promotedAt) || 0,
     decision?.decision ?? null,
     decision ? isoMs(decision.at) || 0 : null,
+    0,
   ]
+}
+
+/** `memory:<path>:<start>:<end>`, and the claim's hash where it has one (spec dreaming 2.1). */
+const PLACE_IN_KEY = /^memory:(.+?):(\d+):(\d+)(?::[^:]*)?$/
+
+/** The row of a decision alone: its counters are as gone as its entry. */
+function goneValues({ key, decision, at, text = '' }: Decision, print: string): (string | number | null)[] {
+  const [, path = '', start = '0', end = '0'] = PLACE_IN_KEY.exec(key) ?? []
+  const noCounts = Array.from({ length: 9 }, () => 0)
+  const place = [path, Number(start), Number(end), text]
+  return [key, print, ...place, ...noCounts, '', 0, null, null, decision, isoMs(at) || 0, 1]
 }
 
 type Row = Record<string, string | number | null>
 
-function page(
-  db: Mirror,
-  name: RecallOrder,
-  { limit, after = null }: { limit: number; after?: string | null },
-): RecallPage {
+function page(db: Mirror, name: RecallOrder, { limit, after = null, filter = {} }: PageOptions): RecallPage {
   const order = ORDERS[name]
   const { where, orderBy, parameters } = orderSql(order, after === null ? null : valuesOf(order, after))
+  const conditions = conditionsOf(filter)
+  const values = conditions.flatMap((condition) => condition.values)
+  const all = (first: string) =>
+    [first, ...conditions.map(({ sql }) => sql)].map((sql) => `(${sql})`).join(' AND ')
   // One more than asked for tells whether there is a next page.
   const rows = db
-    .prepare(`SELECT * FROM recalls WHERE ${where} ORDER BY ${orderBy} LIMIT ?`)
-    .all(...parameters, limit + 1) as Row[]
-  const total = Number(db.prepare(`SELECT count(*) FROM recalls WHERE ${order.where}`).pluck().get())
+    .prepare(`SELECT * FROM recalls WHERE ${all(where)} ORDER BY ${orderBy} LIMIT ?`)
+    .all(...parameters, ...values, limit + 1) as Row[]
+  const count = db.prepare(`SELECT count(*) FROM recalls WHERE ${all(order.where)}`).pluck()
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit).map(recallRow), next: last ? cursorOf(order, last) : null, total }
+  return {
+    rows: rows.slice(0, limit).map(recallRow),
+    next: last ? cursorOf(order, last) : null,
+    total: Number(count.get(...values)),
+  }
 }
 
 function recallRow(row: Row): RecallRow {

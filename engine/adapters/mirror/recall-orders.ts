@@ -4,6 +4,9 @@ export type RecallOrder = 'recalls' | 'recent' | 'signals' | 'promoted' | 'decid
 type Direction = 'ASC' | 'DESC'
 export type Order = { where: string; columns: readonly (readonly [name: string, direction: Direction])[] }
 
+/** Entries that are not promoted; a decision about one that is gone is none of them. */
+export const WAITING = 'promoted_ms IS NULL AND is_gone = 0'
+
 /** Each order ends with the key, so that a place in it is unique; the schema has an index for each. */
 export const ORDERS: Readonly<Record<RecallOrder, Order>> = {
   recalls: {
@@ -15,7 +18,7 @@ export const ORDERS: Readonly<Record<RecallOrder, Order>> = {
     ],
   },
   recent: {
-    where: 'promoted_ms IS NULL',
+    where: WAITING,
     columns: [
       ['last_recalled_ms', 'DESC'],
       ['signals', 'DESC'],
@@ -24,7 +27,7 @@ export const ORDERS: Readonly<Record<RecallOrder, Order>> = {
     ],
   },
   signals: {
-    where: 'promoted_ms IS NULL',
+    where: WAITING,
     columns: [
       ['signals', 'DESC'],
       ['phase_hits', 'DESC'],

@@ -124,10 +124,31 @@ CREATE TABLE leases (
 ) WITHOUT ROWID;
 `
 
+/**
+ * Which extra folders the programs that share the mirror search, and when each was claimed last; a decision about
+ * an entry that the store no longer holds has a row of its own (`is_gone`), in the list of decisions only.
+ */
+const SHARED = `
+CREATE TABLE extra_claims (start TEXT PRIMARY KEY, seen_ms INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX files_extra ON files (path) WHERE origin = 'extra';
+ALTER TABLE recalls ADD COLUMN is_gone INTEGER NOT NULL DEFAULT 0;
+DROP INDEX recalls_by_time;
+DROP INDEX recalls_by_signals;
+CREATE INDEX recalls_by_time ON recalls (last_recalled_ms DESC, signals DESC, path, key) WHERE promoted_ms IS NULL AND is_gone = 0;
+CREATE INDEX recalls_by_signals ON recalls (signals DESC, phase_hits DESC, last_recalled_ms DESC, key) WHERE promoted_ms IS NULL AND is_gone = 0;
+DELETE FROM meta WHERE key = 'recall_stamp';
+`
+
 /** One migration a number, never edited once released; in one file, for each more would hold up every start. */
 export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 10, sql: SEARCH },
   { version: 20, sql: RECALL },
   { version: 30, sql: VECTORS },
   { version: 40, sql: LEASES },
+  { version: 50, sql: SHARED },
 ]
+
+/** Of one connection, not of the file: the files that it does not see. Empty where nothing is hidden. */
+export const MAKE_HIDDEN =
+  'PRAGMA temp_store = MEMORY; CREATE TEMP TABLE foreign_files (id INTEGER PRIMARY KEY)'
+export const HIDDEN = 'SELECT id FROM temp.foreign_files'

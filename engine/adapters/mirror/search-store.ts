@@ -1,5 +1,7 @@
 import type { FileOrigin, IndexedFile, KnownFile, SearchIndex } from '../../model/search.ts'
 import { MirrorUnwritable, type SearchStore } from '../../ports/search-store.ts'
+import { claimWork, writeClaims } from './extra-claims.ts'
+import { type ExtraScope, hideForeign, indexRevision, refreshForeign } from './foreign-files.ts'
 import { IndexReader } from './index-reader.ts'
 import { INDEX_FORMAT, IndexWriter, languageCounts } from './index-writer.ts'
 import { guarded, isWithoutPlace } from './mirror-errors.ts'
@@ -13,6 +15,7 @@ import {
   setMirrorAside,
   whyInMemory,
 } from './open.ts'
+import { HIDDEN } from './schema.ts'
 
 /** A search store and its open mirror, which changes when the file was replaced. */
 export type MirrorStore = SearchStore & { setAside: string | null; mirror(): Mirror }
@@ -22,25 +25,36 @@ const HASTY_MS = 200
 /** How often a place on the disk is looked for again, ms. */
 const RETRY_MS = 600_000
 
-/** The search store in the SQLite file at `path`; `setAside` names a damaged file that was replaced. */
-export function openSearchStore(path: string): MirrorStore {
-  return new FileStore(path)
+/**
+ * The search store in the SQLite file at `path`; `setAside` names a damaged file that was replaced. `scope` tells this
+ * program's extra notes from those of others in the same file; all are its own unless given.
+ */
+export function openSearchStore(path: string, scope: () => ExtraScope = allIsOwn): MirrorStore {
+  return new FileStore(path, scope)
 }
+
+const allIsOwn = (): ExtraScope => () => true
 
 class FileStore implements MirrorStore {
   isPatient = false
   readonly #path: string
+  readonly #scope: () => ExtraScope
   #opened: OpenedMirror
   #file: string
   #triedAt = performance.now()
   #reader: IndexReader
-  #view: { version: number; revision: string; index: SearchIndex } | null = null
+  #view: { version: number; revision: number; index: SearchIndex } | null = null
+  /** The newest change that is known here: accepted, or our own after it. */
+  #accepted: number
 
-  constructor(path: string) {
+  constructor(path: string, scope: () => ExtraScope) {
     this.#path = path
+    this.#scope = scope
     this.#opened = openMirror(path)
     this.#file = mirrorIdentity(path)
+    hideForeign(this.#opened.db, scope)
     this.#reader = new IndexReader(this.#opened.db)
+    this.#accepted = guarded(() => indexRevision(this.#opened.db))
   }
 
   get setAside(): string | null {
@@ -53,7 +67,27 @@ class FileStore implements MirrorStore {
 
   known(origin: FileOrigin = 'memory'): Map<string, KnownFile> {
     if (this.#isAway()) this.#use(openMirror(this.#path))
-    return guarded(() => new Map(knownFiles(this.#opened.db, origin).map((item) => [item.path, item])))
+    return guarded(() => {
+      const files = knownFiles(this.#opened.db, origin)
+      const isOwn = origin === 'extra' && files.length > 0 ? this.#scope() : () => true
+      return new Map(files.filter(({ path }) => isOwn(path)).map((file) => [file.path, file]))
+    })
+  }
+
+  claimExtra(starts: readonly string[], nowMs: number): void {
+    const { renew, unclaimed } = guarded(() =>
+      claimWork(this.#opened.db, { starts, isOwn: this.#scope(), nowMs }),
+    )
+    if (renew.length > 0) this.#write((db) => writeClaims(db, renew, nowMs))
+    this.apply([], unclaimed)
+  }
+
+  isChangedByOthers(): boolean {
+    return guarded(() => indexRevision(this.#opened.db)) !== this.#accepted
+  }
+
+  acceptChanges(): void {
+    this.#accepted = guarded(() => indexRevision(this.#opened.db))
   }
 
   apply(changed: readonly IndexedFile[], removed: readonly string[]): void {
@@ -70,7 +104,10 @@ class FileStore implements MirrorStore {
   }
 
   outdated(limit: number, afterPath: string): { path: string; origin: FileOrigin }[] {
-    return guarded(() => outdatedFiles(this.#opened.db, limit, afterPath))
+    return guarded(() => {
+      refreshForeign(this.#opened.db)
+      return outdatedFiles(this.#opened.db, limit, afterPath)
+    })
   }
 
   view(): SearchIndex {
@@ -81,7 +118,7 @@ class FileStore implements MirrorStore {
       const old = this.#view
       if (old?.version === version) return old.index
       // What was written may be something else: recalls and counters stand in the same file.
-      const revision = revisionOf(db)
+      const revision = indexRevision(db)
       const index = old?.revision === revision ? old.index : guardedIndex(this.#reader.read())
       this.#view = { version, revision, index }
       return index
@@ -89,14 +126,11 @@ class FileStore implements MirrorStore {
   }
 
   counts(): { files: number; units: number } {
-    return guarded(
-      () =>
-        this.#opened.db
-          .prepare(
-            'SELECT count(*) AS files, coalesce(sum(unit_count), 0) AS units FROM files WHERE problem IS NULL',
-          )
-          .get() as { files: number; units: number },
-    )
+    return guarded(() => {
+      const { db } = this.#opened
+      refreshForeign(db)
+      return db.prepare(COUNTS).get() as { files: number; units: number }
+    })
   }
 
   problem(): string | null {
@@ -138,8 +172,10 @@ class FileStore implements MirrorStore {
     this.#opened = opened
     this.#triedAt = performance.now()
     this.#file = opened.problem === null ? mirrorIdentity(this.#path) : `memory ${this.#triedAt}`
+    hideForeign(opened.db, this.#scope)
     this.#reader = new IndexReader(opened.db)
     this.#view = null
+    this.#accepted = 0
   }
 
   #write(work: (db: Mirror) => void): void {
@@ -147,17 +183,18 @@ class FileStore implements MirrorStore {
     guarded(() => {
       const isEmpty = db.prepare('SELECT 1 FROM files LIMIT 1').get() === undefined
       db.pragma(`busy_timeout = ${this.isPatient || isEmpty ? PATIENT_MS : HASTY_MS}`)
-      db.transaction(() => work(db)).immediate()
+      db.transaction(() => {
+        const isKnown = indexRevision(db) === this.#accepted
+        work(db)
+        if (isKnown) this.#accepted = indexRevision(db)
+      }).immediate()
     })
   }
 }
 
+const COUNTS = `SELECT count(*) AS files, coalesce(sum(unit_count), 0) AS units FROM files WHERE problem IS NULL AND id NOT IN (${HIDDEN})`
 const COUNT_REVISION =
   "INSERT INTO meta (key, value) VALUES ('index_revision', '1') ON CONFLICT (key) DO UPDATE SET value = value + 1"
-
-function revisionOf(db: Mirror): string {
-  return String(db.prepare("SELECT value FROM meta WHERE key = 'index_revision'").pluck().get() ?? '')
-}
 
 /** What is read later, during a search, fails as the store itself does. */
 function guardedIndex(index: SearchIndex): SearchIndex {
@@ -178,18 +215,24 @@ function knownFiles(db: Mirror, origin: FileOrigin): KnownFile[] {
 
 function outdatedFiles(db: Mirror, limit: number, after: string): { path: string; origin: FileOrigin }[] {
   return db
-    .prepare('SELECT path, origin FROM files WHERE format < ? AND path > ? ORDER BY path LIMIT ?')
+    .prepare(
+      `SELECT path, origin FROM files WHERE format < ? AND path > ? AND id NOT IN (${HIDDEN}) ORDER BY path LIMIT ?`,
+    )
     .all(INDEX_FORMAT, after, limit) as { path: string; origin: FileOrigin }[]
 }
 
+function isAnyOutdated(db: Mirror): boolean {
+  return db.prepare('SELECT 1 FROM files WHERE format < ? LIMIT 1').get(INDEX_FORMAT) !== undefined
+}
+
 function write(db: Mirror, changed: readonly IndexedFile[], removed: readonly string[]): void {
-  const hadOld = outdatedFiles(db, 1, '').length > 0
+  const hadOld = isAnyOutdated(db)
   const writer = new IndexWriter(db)
   for (const path of removed) writer.remove(path)
   for (const file of changed) writer.add(file)
   writer.finish()
   db.prepare(COUNT_REVISION).run()
-  if (hadOld && outdatedFiles(db, 1, '').length === 0) countLanguagesAnew(db)
+  if (hadOld && !isAnyOutdated(db)) countLanguagesAnew(db)
 }
 
 /** Files of the first form did not say which languages they had counted. */

@@ -1,5 +1,6 @@
 import type { UnitTable } from '../../model/search.ts'
 import type { Mirror } from './open.ts'
+import { HIDDEN } from './schema.ts'
 
 type FileSpan = { id: number; first: number; count: number }
 type FileParts = { lengths: Buffer; sections: Buffer }
@@ -24,7 +25,7 @@ export class UnitTables {
   next(): UnitTable {
     const spans = this.#db
       .prepare(
-        'SELECT id, first_unit AS first, unit_count AS count, length(lengths) AS stored FROM files WHERE unit_count > 0 ORDER BY path',
+        `SELECT id, first_unit AS first, unit_count AS count, length(lengths) AS stored FROM files WHERE unit_count > 0 AND id NOT IN (${HIDDEN}) ORDER BY path`,
       )
       .all() as (FileSpan & { stored: number })[]
     for (const { id, count, stored } of spans)

@@ -1,6 +1,7 @@
 import type { Similarity } from '../../model/search.ts'
 import { dot, floatsOf } from './floats.ts'
 import type { Mirror } from './open.ts'
+import { HIDDEN } from './schema.ts'
 
 /** Lines whose cosines show what an unrelated line gets. */
 const SAMPLE = 512
@@ -10,7 +11,7 @@ const DEVIATIONS = 1.4826
 /** Vectors spread evenly over all lines, kept in memory until the vectors change. */
 export class VectorSample {
   readonly #db: Mirror
-  #revision = -1
+  #revision = ''
   #vectors: Float32Array[] = []
   #count = 0
 
@@ -19,7 +20,7 @@ export class VectorSample {
   }
 
   /** Middle and spread of the cosines with a vector of length 1; null without any vector. */
-  read(revision: number, query: Float32Array): Omit<Similarity, 'cosineOf'> | null {
+  read(revision: string, query: Float32Array): Omit<Similarity, 'cosineOf'> | null {
     if (revision !== this.#revision) this.#load(revision)
     if (this.#vectors.length === 0) return null
     const cosines = Float64Array.from(this.#vectors, (vector) => dot(query, vector)).sort()
@@ -28,9 +29,11 @@ export class VectorSample {
     return { median, spread, count: this.#count }
   }
 
-  #load(revision: number): void {
+  #load(revision: string): void {
     const ids = this.#db
-      .prepare('SELECT unit_id FROM unit_vectors WHERE unit_id IN (SELECT id FROM units) ORDER BY unit_id')
+      .prepare(
+        `SELECT unit_id FROM unit_vectors WHERE unit_id IN (SELECT id FROM units WHERE file_id NOT IN (${HIDDEN})) ORDER BY unit_id`,
+      )
       .pluck()
       .all() as number[]
     const step = Math.max(1, ids.length / SAMPLE)

@@ -4,7 +4,9 @@ import { load } from 'sqlite-vec'
 import type { Similarity } from '../../model/search.ts'
 import type { EmbedderRest, PendingUnit, VectorStore } from '../../ports/vector-store.ts'
 import { bytesOfFloats, dot, floatsOf, padded, unitLength } from './floats.ts'
+import { refreshForeign } from './foreign-files.ts'
 import type { Mirror } from './open.ts'
+import { HIDDEN } from './schema.ts'
 import { VectorSample } from './vector-sample.ts'
 
 /** Lines that the scan of bits leaves for exact comparison. */
@@ -22,9 +24,18 @@ export function openVectorStore(db: Mirror): VectorStore {
 
 const NEAREST =
   'SELECT unit_id AS id FROM unit_bits WHERE bits MATCH vec_quantize_binary(?) AND k = ? ORDER BY distance'
+/** The same where some lines are hidden: those must not take the places of others. */
+const NEAREST_SEEN = NEAREST.replace(
+  'k = ?',
+  `k = ? AND unit_id IN (SELECT id FROM units WHERE file_id NOT IN (${HIDDEN}))`,
+)
 /** Only of lines that are still there. */
 const VECTORS =
   'SELECT unit_id AS id, vector FROM json_each(?) JOIN units ON units.id = json_each.value JOIN unit_vectors ON unit_id = units.id JOIN embeddings ON embeddings.id = embedding_id'
+/** Lines of others are embedded by those who search them, with the provider that they have picked. */
+const PENDING = `SELECT id, text, headings FROM units WHERE id < ? AND file_id NOT IN (${HIDDEN}) AND NOT EXISTS (SELECT 1 FROM unit_vectors WHERE unit_id = units.id) ORDER BY id DESC LIMIT ?`
+const SEEN = `SELECT coalesce(sum(unit_count), 0) FROM files WHERE id NOT IN (${HIDDEN})`
+const EMBEDDED = `SELECT count(*) FROM unit_vectors WHERE unit_id IN (SELECT id FROM units WHERE file_id NOT IN (${HIDDEN}))`
 
 const ENTERED = 'SELECT id, dims, provider, model FROM embedding_spaces WHERE provider = ? AND model = ?'
 
@@ -55,11 +66,12 @@ class MirrorVectors implements VectorStore {
   }
 
   pending(limit: number, belowId: number): PendingUnit[] {
-    const rows = this.#db
-      .prepare(
-        'SELECT id, text, headings FROM units WHERE id < ? AND NOT EXISTS (SELECT 1 FROM unit_vectors WHERE unit_id = units.id) ORDER BY id DESC LIMIT ?',
-      )
-      .all(belowId, limit) as { id: number; text: string; headings: string }[]
+    refreshForeign(this.#db)
+    const rows = this.#prepared(PENDING).all(belowId, limit) as {
+      id: number
+      text: string
+      headings: string
+    }[]
     return rows.map(({ id, text, headings }) => {
       const whole = (headings ? `${headings}\n${text}` : text).slice(0, MAX_EMBEDDED_CHARS).toWellFormed()
       return { id, text: whole, hash: createHash('sha256').update(whole).digest('hex').slice(0, 32) }
@@ -106,22 +118,21 @@ class MirrorVectors implements VectorStore {
   }
 
   progress(): { units: number; embedded: number } {
-    const isOurs = this.#isActive()
+    refreshForeign(this.#db)
     const count = (sql: string) => Number(this.#db.prepare(sql).pluck().get())
-    return {
-      units: count('SELECT coalesce(sum(unit_count), 0) FROM files'),
-      embedded: isOurs
-        ? count('SELECT count(*) FROM unit_vectors WHERE unit_id IN (SELECT id FROM units)')
-        : 0,
-    }
+    return { units: count(SEEN), embedded: this.#isActive() ? count(EMBEDDED) : 0 }
   }
 
   similar(query: Float32Array, ids: readonly number[]): Similarity | null {
     if (!this.#isActive() || query.length !== this.#current()?.dims) return null
     const wanted = unitLength(query)
-    const background = this.#sample.read(Number(this.#meta('vector_revision') ?? 0), wanted)
+    const hidesSome = refreshForeign(this.#db)
+    const background = this.#sample.read(`${this.#meta('vector_revision')} ${hidesSome}`, wanted)
     if (!background) return null
-    const near = this.#prepared(NEAREST).all(bytesOfFloats(padded(wanted)), RESCORED) as { id: number }[]
+    const near = this.#prepared(hidesSome ? NEAREST_SEEN : NEAREST).all(
+      bytesOfFloats(padded(wanted)),
+      RESCORED,
+    ) as { id: number }[]
     const asked = new Set([...near.map(({ id }) => id), ...ids])
     const rows = this.#prepared(VECTORS).all(JSON.stringify([...asked])) as { id: number; vector: Buffer }[]
     const cosineOf = new Map(rows.map(({ id, vector }) => [id, dot(wanted, floatsOf(vector))]))

@@ -18,7 +18,10 @@ export const SearchResult = z.strictObject({
   words: z.array(z.string()),
   ms: z.number(),
   vectors: z.enum(['off', 'partial', 'ready', 'unavailable']),
+  /** Hits that were noted as recalls; they are counted within a minute, once nothing else is at the store. */
   recorded: Count,
+  /** What whoever asked should know, in words: no vectors, files that are not indexed yet, why nothing was recorded. */
+  warnings: z.array(z.string()),
   isOffline: z.boolean(),
   isDisabled: z.boolean(),
   failed: z.array(z.strictObject({ path: z.string(), problem: z.string() })),

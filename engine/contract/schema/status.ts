@@ -78,7 +78,7 @@ export const Status = z.strictObject({
   memory: BudgetGauge.extend({ revision: MemoryRevision }),
   phases: z.array(PhaseState),
   nights: z.array(Night),
-  /** Searches that wait to be counted, and what keeps them. */
+  /** The search index as it is, and the searches that wait to be counted. */
   index: z.strictObject({ files: Count, lines: Count, waiting: Count, failed: Count }),
 })
 export type Status = z.output<typeof Status>

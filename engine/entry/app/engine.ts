@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { unwatchFile, watchFile } from 'node:fs'
 import { appState } from '../../adapters/app-state.ts'
 import { stateFolder } from '../../adapters/config-file.ts'
 import { cronPort } from '../../adapters/cron.ts'
@@ -9,6 +8,7 @@ import { obsidianLink } from '../../adapters/obsidian-vaults.ts'
 import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
 import { machinePower } from '../../adapters/power.ts'
 import { scheduleBook } from '../../adapters/schedule-book.ts'
+import { watchSettings } from '../../adapters/settings-watch.ts'
 import { machineTimer } from '../../adapters/timer.ts'
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
@@ -69,9 +69,6 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** How often the settings file is looked at, ms: another program may change it. */
-const CONFIG_MS = 2_000
-
 /** Puts the engine together and starts its schedule and watches. */
 export async function openEngine(options: EngineOptions, world: EngineWorld): Promise<Engine> {
   const config = new AppConfig(options.home ?? stateFolder(world.env ?? process.env), options.config)
@@ -85,6 +82,7 @@ export async function openEngine(options: EngineOptions, world: EngineWorld): Pr
   const stopFollowing = followConfig(config, async () => {
     log.info('settings.changed')
     events.publish({ event: 'settings.changed' })
+    searcher.follow()
     await scheduler.look()
   })
   const stopListening = followWorkspaces(parts, watches)
@@ -126,7 +124,8 @@ function partsOf(
     nowMs,
     ready,
   })
-  const searcher = new Searchers({ home, workspaces, search: () => config.now.search, log })
+  const search = (agent: string) => config.now.searchOf[agent] ?? config.now.search
+  const searcher = new Searchers({ home, workspaces, search, log })
   const watchedPower = rememberingPower(power)
   const scheduler = new Scheduler({
     workspaces: () => workspaces.list().map(({ id }) => scheduledOf(parts, id)),
@@ -194,12 +193,9 @@ function rememberingPower(power: Power): Power & { last(): PowerState | null } {
 
 /** Calls back when the settings file has become another one, by whomever. */
 function followConfig(config: AppConfig, onChange: () => Promise<void>): () => void {
-  const { path } = config
-  const look = () => {
+  return watchSettings([config.path], () => {
     void config.refresh().then((isChanged) => (isChanged ? onChange() : undefined))
-  }
-  watchFile(path, { interval: CONFIG_MS, persistent: false }, look)
-  return () => unwatchFile(path, look)
+  })
 }
 
 /** New workspaces are watched, and removed ones no longer. */

@@ -1,38 +1,42 @@
 import { rmSync } from 'node:fs'
-import { type FilteredRow, openRecallFilter } from '../../adapters/mirror/recall-filter.ts'
-import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
+import { setMirrorAside } from '../../adapters/mirror/open.ts'
+import { openRecallMirror, type RecallRow } from '../../adapters/mirror/recall-mirror.ts'
 import { ContractError } from '../../contract/errors.ts'
+import { deriveConceptTags } from '../../core/recall/concept-tags.ts'
+import { isoMs } from '../../core/time/zone.ts'
 import type { RecallLists, Workspaces } from '../../host/app/parts.ts'
 import type { StoreWork } from '../../host/app/store-work.ts'
-import type { SweepContext } from '../../host/context.ts'
-import { recallStamp } from '../../host/recall-lists.ts'
 import { sourceOf } from '../../host/review-rows.ts'
+import { MirrorDamaged } from '../../ports/search-store.ts'
 import { mirrorPath } from '../mirror-path.ts'
+import { areRecallsStale, refreshRecalls } from '../recall-rows.ts'
 
 /** Lists of recalls out of the mirror, which is brought up to date first when the files have changed. */
 export function recallLists(home: string, workspaces: Workspaces, store: StoreWork): RecallLists {
-  const stale = (path: string, { files }: SweepContext): boolean => {
-    const mirror = openRecallMirror(path)
+  const page: RecallLists['page'] = async ({ workspace, order, filter, cursor, limit }) => {
+    const context = workspaces.open(workspace)
+    const mirror = openRecallMirror(mirrorPath(home, context.root))
     try {
-      return mirror.stamp() !== recallStamp(files)
+      // What is held in memory only is nowhere that another thread could fill it.
+      if (mirror.problem() !== null) refreshRecalls(mirror, context)
+      else if (areRecallsStale(mirror, context)) await store.syncRecall(workspace)
+      const { rows, next, total } = mirror.page(order, { limit, after: cursor ?? null, filter })
+      return { rows: rows.map(rowOf), next, total }
+    } catch (error) {
+      if (error instanceof RangeError) throw new ContractError('invalid_input', { key: 'cursor' })
+      throw error
     } finally {
       mirror.close()
     }
   }
   return {
-    async page({ workspace, order, filter, cursor, limit }) {
-      const context = workspaces.open(workspace)
-      const path = mirrorPath(home, context.root)
-      if (stale(path, context)) await store.syncRecall(workspace)
-      const list = openRecallFilter(path)
+    async page(input) {
       try {
-        const page = list.page(order, { limit, after: cursor ?? null, filter })
-        return { rows: page.rows.map(rowOf), next: page.next, total: page.total }
+        return await page(input)
       } catch (error) {
-        if (error instanceof RangeError) throw new ContractError('invalid_input', { key: 'cursor' })
-        throw error
-      } finally {
-        list.close()
+        if (!(error instanceof MirrorDamaged)) throw error
+        setMirrorAside(mirrorPath(home, workspaces.open(input.workspace).root))
+        return await page(input)
       }
     },
     async rebuild(workspace) {
@@ -43,25 +47,24 @@ export function recallLists(home: string, workspaces: Workspaces, store: StoreWo
   }
 }
 
-function rowOf(row: FilteredRow) {
-  const number = (name: string) => Number(row[name] ?? 0)
-  const path = String(row['path'])
-  const promotedMs = row['promoted_ms']
+function rowOf(row: RecallRow) {
+  const { key, path, startLine, endLine, snippet, signalCount, queries, days } = row
   return {
-    key: String(row['key']),
-    place: { path, startLine: number('start_line'), endLine: number('end_line') },
-    text: String(row['snippet']),
+    key,
+    place: { path, startLine, endLine },
+    text: snippet,
     source: sourceOf(path),
-    searches: number('recall_count'),
-    dayHits: number('daily_count'),
-    replayed: number('grounded_count'),
-    signals: number('signals'),
-    phaseHits: number('phase_hits'),
-    queries: number('queries'),
-    days: number('days'),
-    lastRecalledMs: number('last_recalled_ms') || null,
-    promotedMs: promotedMs === null || promotedMs === undefined ? null : Number(promotedMs),
-    decision: row['decision'] === null || row['decision'] === undefined ? null : String(row['decision']),
-    tags: row.tags,
+    searches: row.recallCount,
+    dayHits: row.dailyCount,
+    replayed: row.groundedCount,
+    signals: signalCount,
+    phaseHits: row.phaseHitCount,
+    queries,
+    days,
+    lastRecalledMs: isoMs(row.lastRecalledAt) || null,
+    promotedMs: row.promotedAt === undefined ? null : isoMs(row.promotedAt) || 0,
+    decision: row.decision ?? null,
+    // Recording derives them from the text alone (spec dreaming 5).
+    tags: deriveConceptTags(snippet),
   }
 }

@@ -1,20 +1,27 @@
 import type { Searcher, Workspaces } from '../../host/app/parts.ts'
+import { waitingSearches } from '../../host/recall-journal.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OpenWorkspace } from '../cli/context.ts'
-import { type LiveSearch, openLiveSearch } from '../live-search.ts'
+import { indexFigures } from '../index-figures.ts'
+import { FollowingSearch, type Served } from '../live-following.ts'
+import { type LiveReply, openLiveSearch } from '../live-search.ts'
 import { mirrorPath } from '../mirror-path.ts'
-import { openRecorder } from '../recall-recorder.ts'
+import { foldApart } from '../recall-apart.ts'
+import { type IdleFold, idleFold } from '../recall-idle.ts'
+import { openRecorder, type Recorded, type Recorder } from '../recall-recorder.ts'
 
 /** Without a search for so long an index is closed again. */
 const IDLE_MS = 5 * 60_000
 
-type Opened = { live: LiveSearch; timer: NodeJS.Timeout | null; last: { failed: number } }
+type Opened = { live: FollowingSearch; recording: Recording; timer: NodeJS.Timeout | null }
+type Call = { query: string; maxResults?: number | undefined; record: boolean }
 
 export type SearcherParts = {
   home: string
   workspaces: Workspaces
-  search(): SearchSettings
+  /** What is set for this agent now. */
+  search(agent: string): SearchSettings
   log: Log
 }
 
@@ -27,12 +34,12 @@ export class Searchers implements Searcher {
     this.#parts = parts
   }
 
-  async search(id: string, call: { query: string; maxResults?: number | undefined; record: boolean }) {
-    const workspace = this.#workspace(id)
-    const opened = this.#open(id, workspace)
-    const { query, maxResults } = call
-    const reply = await opened.live.search({ query, ...(maxResults === undefined ? {} : { maxResults }) })
-    opened.last.failed = reply.failed.length
+  async search(id: string, { query, maxResults, record }: Call) {
+    const served = this.#served(id)
+    const { live, recording } = this.#open(id, served)
+    const reply = await live.search({ query, ...(maxResults === undefined ? {} : { maxResults }) })
+    const recorded = record && !reply.isOffline ? recording.record(served.workspace, query, reply) : null
+    const problem = recorded?.problem ?? null
     return {
       hits: reply.hits.map(({ path, startLine, endLine, score, snippet, heading }) => ({
         place: { path, startLine, endLine },
@@ -44,72 +51,105 @@ export class Searchers implements Searcher {
       words: [...reply.words],
       ms: reply.ms,
       vectors: reply.vectors,
-      recorded: call.record ? await this.#record(workspace, query, reply) : 0,
+      recorded: recorded?.hits ?? 0,
+      warnings: [...reply.warnings, ...(problem ? [`this search was not recorded: ${problem}`] : [])],
       isOffline: reply.isOffline,
       isDisabled: reply.isDisabled,
-      failed: reply.failed.map(({ path, problem }) => ({ path, problem })),
+      failed: reply.failed.map(({ path, problem: reason }) => ({ path, problem: reason })),
     }
   }
 
   counts(id: string) {
-    const opened = this.#opened.get(id)
-    if (!opened) return { files: 0, lines: 0, waiting: 0, failed: 0 }
-    const { files, units } = opened.live.session.counts()
-    return { files, lines: units, waiting: 0, failed: opened.last.failed }
+    const { workspace, search } = this.#served(id)
+    return {
+      ...indexFigures(this.#parts.home, workspace.root, search.extraPaths),
+      waiting: waitingSearches(workspace.files),
+    }
+  }
+
+  /** The settings have changed: what is open goes on by them. */
+  follow(): void {
+    for (const [id, { live }] of this.#opened)
+      if (this.#parts.workspaces.find(id)?.root) live.change(this.#served(id))
+      else void this.#close(id)
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#opened.keys()].map((id) => this.#close(id)))
   }
 
-  async #record(workspace: OpenWorkspace, query: string, reply: Awaited<ReturnType<LiveSearch['search']>>) {
-    const path = mirrorPath(this.#parts.home, workspace.root)
-    const recorder = openRecorder(workspace, path, () => Date.now())
-    try {
-      const { recorded } = recorder.record(query, reply.hits, reply)
-      if (recorded) await recorder.fold()
-      return recorded ? reply.hits.length : 0
-    } finally {
-      recorder.close()
-    }
+  #served(id: string): Served {
+    const { workspaces, search } = this.#parts
+    const context = workspaces.open(id)
+    const agentIds = workspaces.find(id)?.agents ?? ['main']
+    const agentId = agentIds[0] ?? 'main'
+    const { root, files } = context
+    return { workspace: { root, agentId, agentIds, files, context }, search: search(agentId) }
   }
 
-  #workspace(id: string): OpenWorkspace {
-    const context = this.#parts.workspaces.open(id)
-    const agents = this.#parts.workspaces.find(id)?.agents ?? ['main']
-    return {
-      root: context.root,
-      agentId: agents[0] ?? 'main',
-      agentIds: agents,
-      files: context.files,
-      context,
-    }
-  }
-
-  #open(id: string, workspace: OpenWorkspace): Opened {
-    const { home, search, log } = this.#parts
+  #open(id: string, served: Served): Opened {
     const known = this.#opened.get(id)
     if (known?.timer) clearTimeout(known.timer)
-    const opened: Opened = known ?? {
-      live: openLiveSearch(home, workspace, {
-        clock: () => Date.now(),
-        search: search(),
-        isWatching: false,
-        log: () => log.info('search.note', { workspace: id }),
-      }),
-      timer: null,
-      last: { failed: 0 },
-    }
+    if (known) known.live.change(served)
+    const opened = known ?? this.#begin(id, served)
     opened.timer = setTimeout(() => void this.#close(id), IDLE_MS)
     opened.timer.unref()
     this.#opened.set(id, opened)
     return opened
   }
 
+  #begin(id: string, served: Served): Opened {
+    const { home, log } = this.#parts
+    const note = () => log.info('search.note', { workspace: id })
+    const live = new FollowingSearch(served, {
+      open: ({ workspace, search }) =>
+        openLiveSearch(home, workspace, { clock: () => Date.now(), search, isWatching: false, log: note }),
+      log: note,
+    })
+    return { live, recording: new Recording(mirrorPath(home, served.workspace.root), note), timer: null }
+  }
+
   async #close(id: string): Promise<void> {
     const opened = this.#opened.get(id)
     this.#opened.delete(id)
     if (opened?.timer) clearTimeout(opened.timer)
+    opened?.recording.close()
     await opened?.live.close()
+  }
+}
+
+/** Records the searches of one workspace: noted at once, and counted when nobody waits for an answer. */
+class Recording {
+  readonly #mirrorPath: string
+  readonly #log: (message: string) => void
+  #opened: { settings: string; recorder: Recorder; idle: IdleFold } | null = null
+
+  constructor(path: string, log: (message: string) => void) {
+    this.#mirrorPath = path
+    this.#log = log
+  }
+
+  record(workspace: OpenWorkspace, query: string, reply: LiveReply): Recorded {
+    const { recorder, idle } = this.#for(workspace)
+    const recorded = recorder.record(query, reply.hits, reply)
+    if (recorded.recorded) idle.start()
+    return recorded
+  }
+
+  /** What was noted and not counted yet is counted by whatever looks at the store next. */
+  close(): void {
+    this.#opened?.idle.stop()
+    this.#opened?.recorder.close()
+    this.#opened = null
+  }
+
+  /** By the settings of now: turned off, nothing is touched (case C025). */
+  #for(workspace: OpenWorkspace): { recorder: Recorder; idle: IdleFold } {
+    const settings = JSON.stringify(workspace.context.settings)
+    if (this.#opened?.settings === settings) return this.#opened
+    this.close()
+    const recorder = openRecorder(workspace, this.#mirrorPath, () => Date.now(), foldApart(workspace))
+    this.#opened = { settings, recorder, idle: idleFold(workspace, recorder, this.#log) }
+    return this.#opened
   }
 }

@@ -1,22 +1,18 @@
 import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
 import { countEntries, type StoreWork } from '../../host/app/store-work.ts'
 import type { SweepContext } from '../../host/context.ts'
-import { lookAt } from '../../host/promote.ts'
-import { loadDecisions, recallStamp } from '../../host/recall-lists.ts'
 import { mirrorPath } from '../mirror-path.ts'
+import { refreshRecalls } from '../recall-rows.ts'
 
 /** Work on whole stores, in this thread. */
 export function storeWork(home: string, open: (workspace: string) => SweepContext): StoreWork {
   return {
     entryCounts: async (workspace) => countEntries(open(workspace)),
     async syncRecall(workspace) {
-      const { files, root, nowMs } = open(workspace)
-      const mirror = openRecallMirror(mirrorPath(home, root))
+      const context = open(workspace)
+      const mirror = openRecallMirror(mirrorPath(home, context.root))
       try {
-        const stamp = recallStamp(files)
-        if (mirror.stamp() === stamp) return
-        const { store, phases } = lookAt(files, nowMs)
-        mirror.sync(store, phases, loadDecisions(files), stamp)
+        refreshRecalls(mirror, context)
       } finally {
         mirror.close()
       }

@@ -1,7 +1,10 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
+import { Blocked } from '../../host/blocked.ts'
 import { isWorkspace } from '../../host/workspace.ts'
+import { mirrorPath } from '../mirror-path.ts'
 import { WrongUse } from './exit.ts'
 
 /** A folder as it was named, with the agents of the configuration that use it. */
@@ -30,16 +33,33 @@ function currentFolder(): string | null {
   }
 }
 
-function agentsOf(path: string, config: LoadedConfig): string[] {
+/** The agents of the configuration that use this folder; `main` when none does. */
+export function agentsOf(path: string, config: LoadedConfig): string[] {
   const real = existsSync(path) ? realpathSync(path) : path
   const agents = config.workspaces.filter((item) => existsSync(item.path) && realpathSync(item.path) === real)
   return agents.length > 0 ? agents.map(({ agentId }) => agentId) : ['main']
 }
 
-/** One folder under two names, through a link or in another case, has one identity (case C145). */
-export function realFolder(path: string): { root: string; identity: string } {
-  if (!existsSync(path))
+/** Was this a workspace before: set up, or searched? Or is it a link, to somewhere that is away? */
+export function wasWorkspace(path: string, home: string, config: LoadedConfig): boolean {
+  const full = resolve(path)
+  if (config.workspaces.some((item) => resolve(item.path) === full)) return true
+  return existsSync(mirrorPath(home, full)) || lstatSync(full, { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * One folder under two names, through a link or in another case, has one identity (case C145). One that is not there
+ * is away if it was there before (case C142), else a slip.
+ */
+export function realFolder(path: string, wasThere: () => boolean): { root: string; identity: string } {
+  if (!existsSync(path)) {
+    if (wasThere())
+      throw new Blocked(
+        'missing',
+        `${path} is not there now: if its drive or synchronised folder is away, bring it back; nothing was changed or forgotten`,
+      )
     throw new WrongUse(`${path} does not exist; name an existing folder with --workspace`)
+  }
   const root = realpathSync(path)
   const stats = statSync(root, { bigint: true })
   if (!stats.isDirectory()) throw new WrongUse(`${path} is a file; --workspace takes a folder`)

@@ -9,7 +9,7 @@ import type { SweepContext } from '../../host/context.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import type { Files } from '../../ports/files.ts'
-import { chosenWorkspaces, realFolder } from './choose.ts'
+import { agentsOf, chosenWorkspaces, realFolder, wasWorkspace } from './choose.ts'
 import { EXIT } from './exit.ts'
 import { failureOf } from './failure.ts'
 import { releaseOnInterrupt } from './interrupt.ts'
@@ -68,7 +68,7 @@ export async function openSession(
   const opened = new Map<string, OpenWorkspace>()
   for (const { path, agentIds } of chosen) {
     try {
-      const { root, identity } = realFolder(path)
+      const { root, identity } = realFolder(path, () => wasWorkspace(path, home, config))
       const known = opened.get(identity)
       if (known) known.agentIds = [...new Set([...known.agentIds, ...agentIds])]
       else
@@ -127,6 +127,26 @@ function openWorkspace(
   const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now())
   const context = { files, root, lock, settings, narrator: null, nowMs }
   return { root, agentId: agentIds[0] ?? 'main', agentIds, files, context }
+}
+
+/** The workspace with the settings as they are now. Fails with `ConfigProblem`. */
+export async function withSettingsNow(
+  workspace: OpenWorkspace,
+  options: GlobalOptions,
+): Promise<{ workspace: OpenWorkspace; config: LoadedConfig }> {
+  const { root, context } = workspace
+  const { home, config, settings } = await openSettings(options, { isWriting: options.readOnly !== true })
+  const agentIds = agentsOf(root, config)
+  const now = withOwn(settings, await ownSettings(home), root, options)
+  return {
+    workspace: {
+      ...workspace,
+      agentId: agentIds[0] ?? 'main',
+      agentIds,
+      context: { ...context, settings: now },
+    },
+    config,
+  }
 }
 
 export async function openSettings(

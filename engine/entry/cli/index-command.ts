@@ -1,6 +1,7 @@
 import type { SyncResult } from '../../host/search-index.ts'
 import type { FillResult } from '../../host/vectors.ts'
-import { type LiveSearch, openLiveSearch } from '../live-search.ts'
+import { FollowingSearch } from '../live-following.ts'
+import { NO_NOTES, openLiveSearch } from '../live-search.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -11,8 +12,9 @@ import {
   type Session,
 } from './context.ts'
 import { EXIT } from './exit.ts'
+import { followSettings, servedIn } from './follow-settings.ts'
 import { pausedText } from './power-text.ts'
-import { searchSettingsOf } from './search-settings.ts'
+import { reasonText } from './reasons.ts'
 import { printLines, warn } from './streams.ts'
 import { plural } from './words.ts'
 
@@ -21,13 +23,15 @@ type IndexFlags = GlobalOptions & { watch?: boolean; force?: boolean }
 /** `reverie index`: brings the search index up to date; with `--watch` it stays so until interrupted. */
 export async function index(options: IndexFlags): Promise<number> {
   const session = await openSession(options, { isWriting: false })
-  const watched: LiveSearch[] = []
+  const watched: FollowingSearch[] = []
   const worked = await eachWorkspace(session, (workspace) => indexOne(session, workspace, options, watched))
   if (options.json) printResults(session, worked)
   else printLines(worked.results.flatMap(summaryLines))
   if (watched.length > 0) {
     process.stderr.write(`reverie: watching; Ctrl-C ends it${await pausedNote(watched)}\n`)
+    const stopFollowing = followSettings(session, { ...options, readOnly: true }, watched)
     await interrupted()
+    stopFollowing()
     for (const live of watched) await live.close()
   }
   const code = exitCodeOf(worked)
@@ -41,15 +45,26 @@ async function indexOne(
   session: Session,
   workspace: OpenWorkspace,
   { watch = false, force = false }: IndexFlags,
-  watched: LiveSearch[],
+  watched: FollowingSearch[],
 ) {
   const prefix = session.isSingle ? '' : `${workspace.root}: `
-  const live = openLiveSearch(session.home, workspace, {
-    clock: () => Date.now(),
-    search: searchSettingsOf(session, workspace),
-    isWatching: watch,
-    onSync: (result) => printLines(changeLines(result).map((line) => prefix + line)),
-    log: (message) => warn(`${prefix}${message}`),
+  const log = (message: string) => warn(`${prefix}${message}`)
+  const live = new FollowingSearch(servedIn(session, workspace), {
+    open: (served) =>
+      openLiveSearch(session.home, served.workspace, {
+        clock: () => Date.now(),
+        search: served.search,
+        isWatching: watch,
+        onSync: (result) => printLines(changeLines(result).map((line) => prefix + line)),
+        log,
+      }),
+    onFollowed: () => {
+      const { files, units } = live.session.counts()
+      log(`the settings have changed: ${plural(files, 'file')}, ${plural(units, 'line')} now`)
+      // What is left to embed.
+      void live.session.finish()
+    },
+    log,
   })
   const synced = live.sync({ isForced: force })
   const vectors = await live.session.finish({ isAsked: true })
@@ -63,14 +78,14 @@ async function indexOne(
     setAside: live.session.setAside,
     problem: live.session.store.problem(),
   }
-  for (const warning of live.warnings()) warn(`${prefix}${warning}`)
+  for (const warning of live.warnings()) log(warning)
   if (watch) watched.push(live)
   else await live.close()
   return row
 }
 
 /** What is gathered only, on a computer that runs on its battery. */
-async function pausedNote(watched: readonly LiveSearch[]): Promise<string> {
+async function pausedNote(watched: readonly FollowingSearch[]): Promise<string> {
   const [power] = await Promise.all(watched.map(({ session }) => session.power.status()))
   return power?.isPaused ? `. ${pausedText(power)}` : ''
 }
@@ -85,7 +100,8 @@ function summaryLines({ workspaceDir, files, units, vectors, ...row }: Row) {
   const { indexed, removed, failed, isOffline, setAside } = row
   return [
     `${workspaceDir}: ${plural(files, 'file')}, ${plural(units, 'line')}; ${indexed} indexed now, ${removed} taken out`,
-    ...failed.map(({ path, problem }) => `  not indexed: ${path} (${problem})`),
+    ...failed.map(({ path, problem }) => `  not indexed: ${path}: ${reasonText(problem)}`),
+    ...(files === 0 && failed.length === 0 && !isOffline ? [`  ${NO_NOTES}`] : []),
     ...(vectors ? [`  ${vectorsText(vectors)}`] : []),
     ...(setAside ? [`  the old index was damaged or of a newer version: ${setAside}`] : []),
     ...(isOffline
@@ -109,7 +125,7 @@ function changeLines({ changed, gone, failed }: SyncResult): string[] {
   return changed.map((path) => {
     if (removed.has(path)) return `removed  ${path}`
     const problem = problems.get(path)
-    return problem ? `failed   ${path} (${problem})` : `indexed  ${path}`
+    return problem ? `failed   ${path}: ${reasonText(problem)}` : `indexed  ${path}`
   })
 }
 

@@ -1,7 +1,7 @@
 import { serveMcp } from '../mcp.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
-import { searchSettingsOf } from './search-settings.ts'
+import { followSettings, servedIn } from './follow-settings.ts'
 
 /** `reverie mcp`: serves one workspace to an agent until standard input closes. */
 export async function mcp(options: GlobalOptions): Promise<number> {
@@ -10,10 +10,10 @@ export async function mcp(options: GlobalOptions): Promise<number> {
   const [workspace] = session.workspaces
   if (!workspace || session.workspaces.length > 1)
     throw new WrongUse('mcp serves one workspace; name it with --workspace')
-  await serveMcp(workspace, {
+  await serveMcp(servedIn(session, workspace), {
     home: session.home,
-    search: searchSettingsOf(session, workspace),
     isRecorded,
+    follow: (search) => followSettings(session, options, [search]),
     log: (message) => process.stderr.write(`reverie: ${message}\n`),
   })
   return EXIT.done

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   outside_workspace: 'it is a link that leads out of the workspace',
   broken_link: 'it is a link to nothing',
   not_utf8: 'its encoding is not UTF-8; make a converted copy to have it read',
+  utf16: 'it is saved as UTF-16; save it as UTF-8 in its editor to have it read',
   binary: 'it holds NUL bytes, so it is no text',
   unreadable: 'it cannot be read',
   damaged_block:
@@ -18,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   source_generated: 'it stands in a generated block',
   source_unreadable: 'its note cannot be read',
   source_not_utf8: 'its note is not UTF-8',
+  source_utf16: 'its note is saved as UTF-16; save it as UTF-8',
   source_binary: 'its note holds NUL bytes',
   source_outside_workspace: 'its note is a link that leads out of the workspace',
   source_not_a_file: 'its note is no file',
@@ -48,6 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   not_writable: 'it could not be written; it is as it was',
   changed_meanwhile: 'somebody kept changing it while it was worked on',
   memory_not_utf8: 'MEMORY.md is not UTF-8 and is not touched',
+  memory_utf16: 'MEMORY.md is saved as UTF-16 and is not touched; save it as UTF-8',
   memory_binary: 'MEMORY.md holds NUL bytes and is not touched',
   memory_outside_workspace: 'MEMORY.md is a link that leads out of the workspace and is not touched',
   memory_not_a_file: 'MEMORY.md is no file',

@@ -3,12 +3,12 @@ import { setMirrorAside } from '../../adapters/mirror/open.ts'
 import type { RecallMirror, RecallPage, RecallRow } from '../../adapters/mirror/recall-mirror.ts'
 import { openRecallMirror } from '../../adapters/mirror/recall-mirror.ts'
 import type { RecallOrder } from '../../adapters/mirror/recall-orders.ts'
-import { lookAt } from '../../host/promote.ts'
-import { loadDecisions, recallStamp } from '../../host/recall-lists.ts'
+import { waitingSearches } from '../../host/recall-journal.ts'
 import { readUsage } from '../../host/usage.ts'
 import { MirrorDamaged } from '../../ports/search-store.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openRecorder } from '../recall-recorder.ts'
+import { refreshRecalls } from '../recall-rows.ts'
 import { clipCells, lineWidth } from './cells.ts'
 import {
   eachWorkspace,
@@ -59,7 +59,7 @@ async function recallsOf(session: Session, workspace: OpenWorkspace, options: Re
 function listOf(path: string, workspace: OpenWorkspace, options: RecallFlags) {
   const mirror = openRecallMirror(path)
   try {
-    bringUpToDate(mirror, workspace)
+    refreshRecalls(mirror, workspace.context)
     const problem = mirror.problem()
     if (problem) warn(problem)
     const { rows, next, total } = pageOf(mirror, options)
@@ -70,6 +70,7 @@ function listOf(path: string, workspace: OpenWorkspace, options: RecallFlags) {
       recalls: rows,
       total,
       next,
+      waiting: waitingSearches(workspace.files),
       usage: readUsage(workspace.files).slice(0, USAGE_ROWS),
     }
   } finally {
@@ -82,14 +83,6 @@ async function foldFirst(workspace: OpenWorkspace, path: string, nowMs: number):
   const { problem } = await recorder.fold()
   recorder.close()
   if (problem) warn(`searches were answered, but they cannot be counted yet: ${problem}`)
-}
-
-/** Reads the stores only when a file of theirs has changed since the rows were made. */
-function bringUpToDate(mirror: RecallMirror, { files, context }: OpenWorkspace): void {
-  const stamp = recallStamp(files)
-  if (mirror.stamp() === stamp) return
-  const { store, phases } = lookAt(files, context.nowMs)
-  mirror.sync(store, phases, loadDecisions(files), stamp)
 }
 
 function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFlags): RecallPage {
@@ -108,16 +101,23 @@ const NOT_COUNTED =
   'Nothing was recalled yet: searches count only while dreaming.enabled is true (reverie config set dreaming.enabled true).'
 
 function listLines(
-  { recalls: rows, total, next, usage, isCounted }: Listed,
+  { recalls: rows, total, next, usage, isCounted, waiting }: Listed,
   { by = 'recalls' }: RecallFlags,
 ): string[] {
+  const uncounted = waiting > 0 ? [waitingText(waiting)] : []
   if (rows.length === 0) {
-    if (by !== 'recalls') return ['Nothing to list.']
+    if (by !== 'recalls') return ['Nothing to list.', ...uncounted]
+    if (waiting > 0) return uncounted
     return [isCounted ? NONE_YET : NOT_COUNTED]
   }
   const used = usage.length > 0 ? [`${plural(usage.length, 'place')} used since (--json lists them)`] : []
   const rest = next ? [pc.dim(`${rows.length} of ${total}; the next ones: --after ${next}`)] : []
-  return [...rows.flatMap(rowLines), ...rest, ...used]
+  return [...rows.flatMap(rowLines), ...rest, ...used, ...uncounted]
+}
+
+function waitingText(waiting: number): string {
+  const are = waiting === 1 ? '1 search is' : `${waiting} searches are`
+  return `${are} noted and not counted yet: the next search, reverie recalls or sweep does it when the store is free`
 }
 
 function rowLines(row: RecallRow): string[] {

@@ -1,4 +1,4 @@
-import { type LiveReply, openLiveSearch } from '../live-search.ts'
+import { type LiveReply, NO_NOTES, openLiveSearch } from '../live-search.ts'
 import type { Recorder } from '../recall-recorder.ts'
 import {
   eachWorkspace,
@@ -35,7 +35,7 @@ export async function search(options: SearchFlags, words: string[]): Promise<num
   // A person sees the answer before anything else is done with it.
   if (!options.json) printLines(answers.flatMap((answer) => textLines(session, answer)))
   for (const answer of answers) {
-    warnAbout(answer)
+    await warnAbout(answer, options)
     if (isRecorded) await record(answer, query, clock)
   }
   if (options.json) {
@@ -84,17 +84,26 @@ async function answerOf(
 function textLines(session: Session, { workspace, reply }: Answer): string[] {
   return [
     ...(session.isSingle ? [] : [workspace.root]),
-    ...answerLines(reply.hits, reply.confidence, reply.words),
+    ...(reply.warnings.includes(NO_NOTES)
+      ? [sentence(NO_NOTES)]
+      : answerLines(reply.hits, reply.confidence, reply.words)),
   ]
 }
 
-function warnAbout({ workspace, reply }: Answer): void {
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+async function warnAbout({ workspace, reply }: Answer, { json }: SearchFlags): Promise<void> {
   if (reply.isOffline)
     warn(
       `all notes of ${workspace.root} are gone; is its drive or synchronised folder away? Nothing was forgotten`,
     )
-  for (const warning of reply.warnings) warn(warning)
-  for (const { path, problem } of reply.failed) warn(`${path} is not searched (${problem})`)
+  // A person has read it as the answer.
+  for (const warning of reply.warnings) if (json || warning !== NO_NOTES) warn(warning)
+  if (reply.failed.length === 0) return
+  const { reasonText } = await import('./reasons.ts')
+  for (const { path, problem } of reply.failed) warn(`${path} is not searched: ${reasonText(problem)}`)
 }
 
 /** What does not fit, or hardly does, teaches nothing (case C133). */

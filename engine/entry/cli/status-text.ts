@@ -147,7 +147,9 @@ function searchLines({
       : 'up to date'
   return [
     line('Index', `${plural(files, 'file')}, ${plural(units, 'line')}, ${state}`),
-    ...failed.slice(0, 5).map(({ path, problem }) => line('', `not indexed: ${path} (${problem})`)),
+    ...failed
+      .slice(0, 5)
+      .map(({ path, problem }) => line('', `not indexed: ${path}: ${reasonText(problem)}`)),
     ...(failed.length > 5 ? [line('', `and ${failed.length - 5} more (--json has them all)`)] : []),
     ...(power?.isPaused ? [line('Power', pausedText(power))] : []),
     ...(problem ? [pc.yellow(line('Warning', problem))] : []),

@@ -88,7 +88,7 @@ export interface Searcher {
     id: string,
     call: { query: string; maxResults?: number | undefined; record: boolean },
   ): Promise<z.input<typeof SearchResult>>
-  /** Of the index as it is; it is not made for this. */
+  /** Of the index as it is, which is not made for this; `waiting` searches are noted and not counted yet. */
   counts(id: string): { files: number; lines: number; waiting: number; failed: number }
 }
 

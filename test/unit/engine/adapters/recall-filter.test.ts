@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openRecallFilter, type RowFilter } from '../../../../engine/adapters/mirror/recall-filter.ts'
+import type { RowFilter } from '../../../../engine/adapters/mirror/recall-filter.ts'
 import { openRecallMirror } from '../../../../engine/adapters/mirror/recall-mirror.ts'
+import { deriveConceptTags } from '../../../../engine/core/recall/concept-tags.ts'
 import { emptyPhaseStore, type RecallEntry } from '../../../../engine/model/recall.ts'
 import { scratchFolder } from '../../../support/search.ts'
 import { strongEntry } from '../../../support/workspace.ts'
@@ -20,11 +21,9 @@ function listOf(entries: RecallEntry[]) {
     [{ key: entries[0]?.key ?? '', decision: 'reject', at: '2026-05-27T10:00:00.000Z' }],
     's',
   )
-  mirror.close()
-  const list = openRecallFilter(path)
-  onTestFinished(() => list.close())
+  onTestFinished(() => mirror.close())
   return (filter: RowFilter, order: 'recent' | 'promoted' | 'decided' = 'recent') =>
-    list.page(order, { limit: 50, after: null, filter })
+    mirror.page(order, { limit: 50, filter })
 }
 
 const ENTRIES = [
@@ -37,7 +36,7 @@ const ENTRIES = [
 ]
 
 describe('the list of recalls', () => {
-  const texts = (page: ReturnType<ReturnType<typeof listOf>>) => page.rows.map((row) => row['snippet'])
+  const texts = (page: ReturnType<ReturnType<typeof listOf>>) => page.rows.map((row) => row.snippet)
 
   it('filters by words in any case and script, by path and by state, with the exact total', () => {
     const list = listOf(ENTRIES)
@@ -53,10 +52,9 @@ describe('the list of recalls', () => {
     expect(list({}).total).toBe(3)
   })
 
-  it('filters by a tag that rows show', () => {
+  it('filters by a tag of the text', () => {
     const list = listOf(ENTRIES)
-    const [row] = list({ text: 'kiln' }).rows
-    const tag = row?.tags[0] ?? ''
+    const [tag = ''] = deriveConceptTags(ENTRIES[0]?.snippet ?? '')
     expect(tag).not.toBe('')
     expect(texts(list({ tag }))).toContain(ENTRIES[0]?.snippet)
     expect(list({ tag: 'nobody-has-this' }).total).toBe(0)
@@ -74,19 +72,17 @@ describe('the list of recalls', () => {
       [],
       's',
     )
-    mirror.close()
-    const list = openRecallFilter(path)
-    onTestFinished(() => list.close())
+    onTestFinished(() => mirror.close())
     const keys: unknown[] = []
     let after: string | null = null
     do {
-      const page: ReturnType<typeof list.page> = list.page('signals', {
+      const page: ReturnType<typeof mirror.page> = mirror.page('signals', {
         limit: 7,
         after,
         filter: { text: 'forno' },
       })
       expect(page.total).toBe(25)
-      keys.push(...page.rows.map((row) => row['key']))
+      keys.push(...page.rows.map((row) => row.key))
       after = page.next
     } while (after !== null)
     expect(keys).toHaveLength(25)

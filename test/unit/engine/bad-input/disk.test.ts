@@ -146,7 +146,9 @@ describe('other reasons not to start', () => {
     rmSync(join(root, MEMORY_FILE))
     const empty = reverie('sweep', '-w', root)
     expect([empty.code, lines(empty.err).length]).toEqual([3, 1])
-    expect(empty.err).toContain('Create one of them, or name another folder with --workspace')
+    expect(empty.err).toMatch(
+      /is empty: if a drive .* create MEMORY\.md .* name another folder with --workspace/,
+    )
     expect(readdirSync(root)).toEqual([])
     const missing = reverie('sweep', '-w', join(root, 'nowhere'))
     expect([missing.code, lines(missing.err).length]).toEqual([2, 1])

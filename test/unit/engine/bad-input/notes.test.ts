@@ -59,7 +59,7 @@ describe('a note that is no text', () => {
     const report = await night(root)
     expect(report.leftOut).toEqual([
       { path: 'memory/2026-05-28.md', reason: 'not_utf8' },
-      { path: 'memory/2026-05-28-utf16.md', reason: 'binary' },
+      { path: 'memory/2026-05-28-utf16.md', reason: 'utf16' },
       { path: 'memory/2026-05-26.md', reason: 'binary' },
     ])
     expect(report.deep.promoted).toBe(1)

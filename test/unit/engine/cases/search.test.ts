@@ -69,7 +69,7 @@ describe('recording recalls', () => {
     for (const query of QUERIES) {
       const { hits } = await live.search({ query, maxResults: 1 })
       expect(hits).toHaveLength(1)
-      expect(recorder.record(query, hits)).toEqual({ recorded: true, problem: null })
+      expect(recorder.record(query, hits)).toMatchObject({ recorded: true, problem: null })
       expect((await recorder.fold()).problem).toContain(RECALL_STORE)
     }
     recorder.close()
@@ -165,7 +165,7 @@ describe('recording recalls', () => {
       const reply = await live.search({ query })
       expect(reply.confidence).toBe('weak')
       expect(reply.confidenceScore).toBeLessThan(0.2)
-      expect(recorder.record(query, reply.hits, reply)).toEqual({ recorded: false, problem: null })
+      expect(recorder.record(query, reply.hits, reply)).toEqual({ recorded: false, hits: 0, problem: null })
       expect(existsSync(join(root, STATE_DIR))).toBe(false)
       const [hit] = reply.hits
       recorder.read(hit?.path ?? '', hit?.startLine ?? 0, hit?.endLine ?? 0)
@@ -380,7 +380,7 @@ describe('the commands for searching', () => {
     const folder = home(true)
     const first = await reverie(['index', '-w', root], { home: folder })
     expect(first.stdout).toContain('12 files, 100 lines; 12 indexed now, 0 taken out')
-    expect(first.stdout).toContain('not indexed: memory/bin.md (binary)')
+    expect(first.stdout).toContain('not indexed: memory/bin.md: it holds NUL bytes')
     const json = (await reverie(['index', '--json', '-w', root], { home: folder })).json()
     expect(json).toMatchObject({ files: 12, units: 100, indexed: 0, unchanged: 13, isOffline: false })
     writeIn(root, 'memory/2026-05-20.md', '- novo\n')

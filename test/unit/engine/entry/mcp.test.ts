@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -469,4 +470,40 @@ describe('standard output of the MCP server', () => {
     // The damaged store was kept aside when the search was counted.
     expect(readFileSync(join(root, RECALL_STORE), 'utf8')).toContain('The spare kiln key')
   })
+
+  it('follows its settings: extra folders, tools that were off, whether searches are recorded', async () => {
+    const { client, root, home, stderr } = await served({
+      config: '{ memorySearch: { enabled: false }, dreaming: { enabled: true } }',
+    })
+    const names = async () => (await client.listTools()).tools.map(({ name }) => name).sort()
+    expect(await names()).toEqual(['memory_status'])
+    const team = scratchHome()
+    writeIn(team, 'faro.md', '- il faro di Otranto si accende alle sei\n')
+    const changed = async (config: string, count: number) => {
+      writeFileSync(join(home, 'config.json5'), config)
+      const times = () => stderr().split('the settings have changed').length - 1
+      for (let tries = 0; tries < 400 && times() < count; tries += 1) await delay(25)
+      expect(times()).toBe(count)
+    }
+    const memorySearch = JSON.stringify({ extraPaths: [team] })
+    await changed(`{ memorySearch: ${memorySearch}, dreaming: { enabled: false } }`, 1)
+    expect(await names()).toEqual(['memory_get', 'memory_search', 'memory_status'])
+    const found = await call(client, 'memory_search', { query: 'faro di Otranto', maxResults: 1 })
+    const { path = '' } = found.value.results[0] ?? {}
+    expect(path, `${JSON.stringify(found.value)} ${stderr()}`).toMatch(/faro\.md$/)
+    expect((await call(client, 'memory_get', { path })).text).toContain('Otranto')
+    // Dreaming is off by now.
+    await call(client, 'memory_search', { query: 'who keeps bees on the roof' })
+    expect(existsSync(join(root, STATE_DIR, 'recall-journal.jsonl'))).toBe(false)
+    expect((await call(client, 'memory_status', {})).value['dreaming']).toEqual({ enabled: false })
+    await changed(`{ memorySearch: ${memorySearch}, dreaming: { enabled: true } }`, 2)
+    await call(client, 'memory_search', { query: 'who keeps bees on the roof' })
+    expect(existsSync(join(root, STATE_DIR, 'recall-journal.jsonl'))).toBe(true)
+    // A file that is half written changes nothing.
+    writeFileSync(join(home, 'config.json5'), '{ memorySearch: { extraPaths: [')
+    for (let tries = 0; tries < 400 && !stderr().includes('last good copy'); tries += 1) await delay(25)
+    expect((await call(client, 'memory_search', { query: 'faro di Otranto' })).value.results[0]?.path).toBe(
+      path,
+    )
+  }, 40_000)
 })

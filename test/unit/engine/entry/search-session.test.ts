@@ -231,7 +231,7 @@ describe('with vectors', () => {
   it('says partial until every line has one, then ready; a search never waits for it', async () => {
     const embedder = pieceEmbedder()
     const session = searchSession(NOTES, { embedders: [embedder] })
-    expect(await ask(session, 'kiln key')).toMatchObject({ vectors: 'partial', warnings: [] })
+    expect(await ask(session, 'kiln key')).toMatchObject({ vectors: 'partial' })
     expect(await session.finish()).toEqual({ embedded: 6, isDone: true })
     expect(await ask(session, 'kiln key')).toMatchObject({ vectors: 'ready', warnings: [] })
     writeIn(session.root, 'memory/2026-05-20.md', '- a new line\n')
@@ -427,3 +427,20 @@ function corpus(count: number) {
   }
   return { notes, questions }
 }
+
+describe('lines that have no vector yet', () => {
+  it('are told with each answer until all have one', async () => {
+    const session = searchSession(NOTES, { embedders: [pieceEmbedder(64)] })
+    const { units } = session.counts()
+    const before = await session.search({ query: 'who feeds the cat' })
+    expect(before.vectors).toBe('partial')
+    expect(before.warnings).toEqual([expect.stringMatching(new RegExp(`^${units} lines have no vector yet`))])
+    await session.finish()
+    writeIn(session.root, 'memory/2026-07-01.md', '- 고양이가 창가에서 잔다\n')
+    session.sync()
+    const between = await session.search({ query: 'who feeds the cat' })
+    expect(between.warnings).toEqual([expect.stringMatching(/^1 line has no vector yet/)])
+    await session.finish()
+    expect((await session.search({ query: 'who feeds the cat' })).warnings).toEqual([])
+  })
+})

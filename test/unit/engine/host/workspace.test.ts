@@ -110,7 +110,7 @@ describe('strictReads', () => {
     const files = strictReads(nodeFiles(root))
     expect(files.read(RECALL_STORE)).toMatchObject({ text: '{}' })
     expect(files.read('memory/.dreams/none.json')).toMatchObject({ problem: 'missing' })
-    expect(files.read(DAILY_INGESTION)).toMatchObject({ problem: 'binary' })
+    expect(files.read(DAILY_INGESTION)).toMatchObject({ problem: 'utf16' })
     expect(() => files.read(PHASE_SIGNALS)).toThrow(/cannot be read \(not_a_file\); nothing was changed/)
     const slow = stubbed(nodeFiles(root), {
       read: () => ({ kind: 'problem', problem: 'unreadable', detail: 'EIO' }),

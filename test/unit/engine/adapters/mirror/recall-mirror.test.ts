@@ -171,7 +171,8 @@ describe('the mirror of recalls', () => {
     expect(again(list, phasesOf(list), decided)).toEqual({ written: 1, removed: 0 })
     expect(mirror.page('decided', { limit: 1 }).rows[0]).toMatchObject({ key: third.key, decision: 'reject' })
     again()
-    expect(again(list.slice(0, 40))).toEqual({ written: 0, removed: 10 })
+    // One of the ten had a decision, which stays.
+    expect(again(list.slice(0, 40))).toEqual({ written: 1, removed: 9 })
     expect(mirror.stamp()).toBe('again')
   })
 
@@ -217,5 +218,56 @@ describe('the mirror of recalls', () => {
       expect(text).toContain('USING INDEX recalls_by_')
       expect(text).not.toContain('TEMP B-TREE')
     }
+  })
+
+  it('keeps what was decided about entries that are gone, in the list of decisions alone', () => {
+    const list = entries(6)
+    const [first] = list
+    const gone = {
+      key: 'memory:memory/2026-04-02.md:7:9:0a1b2c3d4e5f',
+      decision: 'reject',
+      at: '2026-05-22T10:00:00.000Z',
+      text: 'O forno a gás fica no pátio',
+    }
+    const said = {
+      key: '가마는 마당에 있다',
+      decision: 'dismissed',
+      at: '2026-05-23T10:00:00.000Z',
+      text: '가마는 마당에 있다',
+    }
+    const known = { key: first?.key ?? '', decision: 'promote', at: '2026-05-21T10:00:00.000Z' }
+    const { mirror, path } = opened()
+    mirror.sync(stored(list), phasesOf([]), [known, gone, said], 'a')
+    const page = mirror.page('decided', { limit: 10 })
+    expect(page.rows.map(({ key, decision }) => [key, decision])).toEqual([
+      [said.key, 'dismissed'],
+      [gone.key, 'reject'],
+      [known.key, 'promote'],
+    ])
+    expect(page.rows[1]).toMatchObject({
+      path: 'memory/2026-04-02.md',
+      startLine: 7,
+      endLine: 9,
+      snippet: gone.text,
+      recallCount: 0,
+      signalCount: 0,
+    })
+    for (const order of ['recalls', 'recent', 'signals', 'promoted'] as const)
+      expect(keysOf(mirror, order, 2)).not.toContain(gone.key)
+    expect(mirror.page('recent', { limit: 10 }).total).toBe(5)
+    expect(mirror.page('decided', { limit: 10, filter: { state: 'waiting' } }).total).toBe(0)
+    expect(mirror.page('decided', { limit: 10, filter: { text: 'forno pátio' } }).total).toBe(1)
+    // Nothing is written twice; an entry that comes back has its own row again; a decision that was undone has none.
+    expect(mirror.sync(stored(list), phasesOf([]), [known, gone, said], 'b')).toEqual({
+      written: 0,
+      removed: 0,
+    })
+    const back = strongEntry('memory/2026-04-02.md', 7, 'O forno a gás', { key: gone.key, recallCount: 3 })
+    expect(mirror.sync(stored([...list, back]), phasesOf([]), [known, gone], 'c')).toEqual({
+      written: 1,
+      removed: 1,
+    })
+    expect(mirror.page('recalls', { limit: 10 }).rows[0]).toMatchObject({ key: gone.key, decision: 'reject' })
+    expect(keysOf(opened(path).mirror, 'decided', 1)).toEqual([gone.key, known.key])
   })
 })

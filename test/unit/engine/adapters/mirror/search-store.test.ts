@@ -259,4 +259,22 @@ describe('openSearchStore', () => {
     hitsOf(store, 'kiln key')
     expect(fetched).not.toHaveBeenCalled()
   })
+
+  it('finds the one note of its language among many of another, whatever the query shows of its own', () => {
+    const english = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [
+        `memory/2026-0${1 + (at % 9)}-note-${at}.md`,
+        `- The tram to the harbour was late again on day ${at}, and nobody at the stop had been told why\n`,
+      ]),
+    )
+    const { store } = indexed({
+      ...english,
+      'memory/it.md': '- il faro di Otranto si accende alle sei della sera\n',
+      'memory/pt.md': '- as chaves do forno ficam debaixo do vaso azul\n',
+      'memory/de.md': '- die Schlüssel der Werkstatt hängen hinter der blauen Tür\n',
+    })
+    expect(hitsOf(store, 'faro Otranto')[0]?.path).toBe('memory/it.md')
+    expect(hitsOf(store, 'chaves vaso')[0]?.path).toBe('memory/pt.md')
+    expect(hitsOf(store, 'Werkstatt Schlüssel')[0]?.path).toBe('memory/de.md')
+  })
 })

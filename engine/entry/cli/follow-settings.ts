@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { configPath } from '../../adapters/config-file.ts'
+import { ConfigProblem } from '../../adapters/config-types.ts'
+import { watchSettings } from '../../adapters/settings-watch.ts'
+import type { FollowingSearch, Served } from '../live-following.ts'
+import { type GlobalOptions, type OpenWorkspace, type Session, withSettingsNow } from './context.ts'
+import { searchSettingsOf } from './search-settings.ts'
+import { warn } from './streams.ts'
+
+/** An editor that writes a file anew has done so by then, ms. */
+const SETTLE_MS = 200
+
+export function servedIn(session: Pick<Session, 'config'>, workspace: OpenWorkspace): Served {
+  return { workspace, search: searchSettingsOf(session, workspace) }
+}
+
+/**
+ * Has the searches follow the settings files of this call until it is stopped. Files that cannot be used leave
+ * everything as it was.
+ */
+export function followSettings(
+  { home }: Session,
+  options: GlobalOptions,
+  searches: readonly FollowingSearch[],
+): () => void {
+  const look = async () => {
+    await delay(SETTLE_MS)
+    for (const search of searches) {
+      try {
+        const { workspace, config } = await withSettingsNow(search.served.workspace, options)
+        search.change(servedIn({ config }, workspace))
+      } catch (error) {
+        if (!(error instanceof ConfigProblem)) throw error
+        warn(`the changed settings are not used: ${error.message}`)
+        return
+      }
+    }
+  }
+  return watchSettings([options.config ?? configPath(home), join(home, 'app.json')], () => void look())
+}
