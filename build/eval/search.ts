@@ -37,7 +37,7 @@ export async function evaluateSearch(dir: string): Promise<SearchFigures> {
 }
 
 /** A workspace of these notes, indexed; gone after `work`. */
-async function withIndex<T>(
+export async function withIndex<T>(
   notes: ReadonlyMap<string, string>,
   work: (store: SearchStore) => Promise<T> | T,
 ): Promise<T> {
@@ -193,11 +193,11 @@ function areaUnderCurve(own: readonly number[], foreign: readonly number[]): num
   return (rankSum - (own.length * (own.length + 1)) / 2) / (own.length * foreign.length)
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.length > 0 ? values.reduce((a, b) => a + b, 0) / values.length : 0
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 

@@ -12,6 +12,8 @@ import {
   DEFAULT_SEARCH_SETTINGS,
   HEADING_JOINT,
   type HitMatch,
+  type NamedDays,
+  NO_DAYS,
   type SearchHit,
   type SearchIndex,
   type SearchSettings,
@@ -26,7 +28,7 @@ export type SearchOptions = {
   /** Hits below are left out, but for those with an id or a rare name of the query; 0 keeps all. */
   minScore: number
   /** Days that the query names. */
-  days?: ReadonlySet<string>
+  days?: NamedDays
   /** Weights, ageing and diversity; the defaults unless given. Ageing needs the time. */
   hybrid?: SearchSettings['query']['hybrid']
   nowMs?: number
@@ -66,7 +68,7 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
     options.similar || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
   const limit = Math.min(options.maxResults, MAX_RANKED)
   const ranking = rankQuery(index, ranker, query, {
-    days: options.days ?? new Set(),
+    days: options.days ?? NO_DAYS,
     limit: needsAll ? MAX_RANKED : limit,
   })
   const { ids, raw, ceiling, words, exact } = ranking
@@ -77,7 +79,8 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
   if (similarity) lines = fusedLines(lines, similarity, hybrid)
   lines = arranged(index, lines, hybrid, options.nowMs)
   const hits = hitsOf(index, aboveBar(lines, options.minScore, ranking).slice(0, limit), ranking, similarity)
-  const byWords = answerConfidence(raw[0] ?? 0, ceiling)
+  // Lines of a day answer who asks for that day, and for nothing else.
+  const byWords = ranking.isDayQuestion ? GOOD : answerConfidence(raw[0] ?? 0, ceiling)
   const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
   const confidence: Confidence = confidenceScore >= GOOD ? 'good' : confidenceScore >= WEAK ? 'weak' : 'none'
   return { hits, confidence, confidenceScore, words }

@@ -82,6 +82,14 @@ export type SearchHit = {
   match: HitMatch
 }
 
+/**
+ * Days `YYYY-MM-DD` that a query names. `isAll`: it asks for these days and for nothing else. `written`: its dates as it
+ * writes them (folded), without those told from today: lines may say them too.
+ */
+export type NamedDays = { days: ReadonlySet<string>; isAll: boolean; written: readonly string[] }
+
+export const NO_DAYS: NamedDays = { days: new Set(), isAll: false, written: [] }
+
 export type Confidence = 'none' | 'weak' | 'good'
 
 /**

@@ -34,6 +34,15 @@ export const WEIGHTS = {
   /** Most that a line without any word of the query gets, and deviations above what chance gives. */
   vectorAlone: 0.4,
   vectorMargin: 0.5,
+  /** Lines that words found first, of whose nearness the model is judged; the share beyond chance from which it is believed, and how much more wholly. */
+  agreementLines: 20,
+  agreementFrom: 0.1,
+  agreementSpan: 0.2,
+  /** Lines that words found first and that a model which is not believed cannot move. */
+  vectorKept: 10,
+  /** Best score by words below which so many of the nearest lines come in nevertheless: a question in another language than the note. */
+  wordsPoor: 0.45,
+  vectorFree: 3,
   /** Nearness alone (0..1) from which a line counts as found: a fourth of the span beyond the margin, by chance once in thousands of lines. */
   vectorSure: 0.25,
 } as const
