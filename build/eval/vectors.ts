@@ -3,7 +3,8 @@ import { searchIndex } from '../../engine/host/search.ts'
 import type { Similarity, UnitRow } from '../../engine/model/search.ts'
 import type { SearchStore } from '../../engine/ports/search-store.ts'
 import { type LocomoConversation, loadLocomo } from './locomo.ts'
-import { mean, round, withIndex } from './search.ts'
+import { mean, round } from './search.ts'
+import { withIndex } from './search-index.ts'
 import { STUB_MODELS, type StubModel } from './stub-models.ts'
 
 /** Recall@10 with words alone, and with the vectors of each made-up model; `lost` where that is less. */

@@ -46,9 +46,6 @@ export type SearchAnswer = {
   words: string[]
 }
 
-/** Best answers above this are worth showing as such; below the second nothing fits, and the hits are only the nearest lines. */
-const GOOD = 0.3
-const WEAK = 0.08
 const SNIPPET_CHARS = 700
 /** Lines found by words whose nearness is looked at. */
 const REVIEWED = 200
@@ -83,9 +80,10 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
   const shown = aboveBar(lines, options.minScore, ranking).slice(0, limit)
   const hits = hitsOf(index, shown, { ranking, similarity, textScores })
   // Lines of a day answer who asks for that day, and for nothing else.
-  const byWords = ranking.isDayQuestion ? GOOD : answerConfidence(raw[0] ?? 0, ceiling)
+  const byWords = ranking.isDayQuestion ? WEIGHTS.good : answerConfidence(raw[0] ?? 0, ceiling)
   const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
-  const confidence: Confidence = confidenceScore >= GOOD ? 'good' : confidenceScore >= WEAK ? 'weak' : 'none'
+  const confidence: Confidence =
+    confidenceScore >= WEIGHTS.good ? 'good' : confidenceScore >= WEIGHTS.weak ? 'weak' : 'none'
   return { hits, confidence, confidenceScore, words }
 }
 
@@ -103,7 +101,7 @@ function fusedLines(lines: ScoredLine[], similarity: Similarity, hybrid: Hybrid)
 /** Nearness alone can make an answer good, never an unlikely one. */
 function vectorConfidence(lines: readonly ScoredLine[], similarity: Similarity): number {
   const [best] = lines
-  return best ? GOOD * nearnessAlone(similarity, best.id) : 0
+  return best ? WEIGHTS.good * nearnessAlone(similarity, best.id) : 0
 }
 
 /** Ageing first, then diversity, over all that was ranked: both before anything is cut off. */

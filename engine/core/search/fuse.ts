@@ -6,18 +6,11 @@ export type ScoredLine = { id: number; score: number; isExact: boolean }
 
 export type FuseOptions = {
   similarity: Similarity
-  /** Share of the vectors in the settings' weights, 0..1; the default is `DEFAULT_SHARE`. */
+  /** Share of the vectors in the settings' weights, 0..1; the default is `WEIGHTS.vectorShare`, and more adds nothing: the bonus is bounded. */
   vectorShare: number
   /** Nearness alone decides but for exact lines (`hybrid.enabled: false`, spec memory-search 2). */
   isVectorOnly: boolean
 }
-
-/** .7 of .7 + .3 (spec memory-search 2). A higher share adds nothing: the bonus is bounded. */
-const DEFAULT_SHARE = 0.7
-/** Cosines of a model are never told apart more finely than this. */
-const MIN_SPREAD = 0.002
-/** An id in more lines than this is not rare: it holds nothing down. */
-const MAX_RARE = 20
 
 /**
  * Lines found by words, lifted by how much nearer to the query they are than lines in general, and lines that
@@ -70,7 +63,7 @@ function byNearness(lines: readonly ScoredLine[], options: FuseOptions): ScoredL
 }
 
 function reachOf({ vectorShare }: FuseOptions): number {
-  return Math.min(1, vectorShare / DEFAULT_SHARE)
+  return Math.min(1, vectorShare / WEIGHTS.vectorShare)
 }
 
 /** Lines that words did not find, and how surely nearness did. */
@@ -124,7 +117,9 @@ export function nearnessAlone(similarity: Similarity, id: number): number {
 function deviation({ cosineOf, median, spread }: Similarity, id: number): number {
   const away = (cosineOf.get(id) ?? Number.NaN) - median
   // A vector that is no direction is not near to anything.
-  return Number.isFinite(away) ? away / (spread > MIN_SPREAD ? spread : MIN_SPREAD) : Number.NEGATIVE_INFINITY
+  return Number.isFinite(away)
+    ? away / (spread > WEIGHTS.leastSpread ? spread : WEIGHTS.leastSpread)
+    : Number.NEGATIVE_INFINITY
 }
 
 function ramp(value: number): number {
@@ -136,7 +131,7 @@ const JUST_BELOW = 1e-6
 /** In order, with nothing that was lifted above a line with a rare id; what words put there stays. */
 function underExact(before: readonly ScoredLine[], lines: readonly ScoredLine[]): ScoredLine[] {
   const exact = lines.filter(({ isExact }) => isExact)
-  const isRare = exact.length > 0 && exact.length <= MAX_RARE
+  const isRare = exact.length > 0 && exact.length <= WEIGHTS.mostNamed
   const roof = isRare ? Math.min(...exact.map(({ score }) => score)) : Number.POSITIVE_INFINITY
   const scoreBefore = new Map(before.map(({ id, score }) => [id, score]))
   return lines

@@ -3,13 +3,10 @@ import { foldText } from './fold.ts'
 import type { Ranker } from './score.ts'
 import type { Ranking } from './select.ts'
 import { EXACT, HEADING, holdsTerm, isOrdinary, PIECE, type QueryTerm, queryTerms, SUBJECT } from './terms.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** Longest query that is looked at, UTF-16 units; what follows adds nothing a person would miss. */
 export const MAX_QUERY_CHARS = 2000
-/** An id in more lines than this is nothing rare. */
-const MAX_EXACT = 1000
-/** A name in more lines than this is not rare: the least score holds for its lines too. */
-const MAX_NAMED = 20
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const NAME = /^\p{Lu}/u
 const NUMBER = /^\p{N}+$/u
@@ -83,7 +80,7 @@ function linesThatSay(index: SearchIndex, dates: readonly string[]): TermLists {
     const terms = queryTerms(date, index.languages).filter(
       ({ forms: [term = ''] }) => !term.startsWith(PIECE),
     )
-    const units = index.units(commonLines(index, terms).slice(0, MAX_EXACT))
+    const units = index.units(commonLines(index, terms).slice(0, WEIGHTS.mostExact))
     return units.filter(({ text }) => foldText(text).includes(date)).map(({ id }) => id)
   })
   const docs = Int32Array.from(new Set(found)).sort()
@@ -95,7 +92,7 @@ function exactUnits(index: SearchIndex, terms: readonly QueryTerm[]): ReadonlySe
   const lists = terms
     .filter(({ forms }) => forms[0]?.startsWith(EXACT))
     .map(({ forms }) => index.postings(forms[0] ?? '').docs)
-  return new Set(lists.filter(({ length }) => length <= MAX_EXACT).flatMap((docs) => [...docs]))
+  return new Set(lists.filter(({ length }) => length <= WEIGHTS.mostExact).flatMap((docs) => [...docs]))
 }
 
 function namedUnits(index: SearchIndex, query: string, terms: readonly QueryTerm[]): ReadonlySet<number> {
@@ -108,7 +105,7 @@ function namedUnits(index: SearchIndex, query: string, terms: readonly QueryTerm
 
 function linesOfAll(index: SearchIndex, terms: readonly QueryTerm[]): number[] {
   const lines = commonLines(index, terms)
-  return lines.length <= MAX_NAMED ? lines : []
+  return lines.length <= WEIGHTS.mostNamed ? lines : []
 }
 
 /** Lines that hold each of the words in some form. */

@@ -15,8 +15,6 @@ export type RankContext = {
 
 /** Postings read for one query before its commonest terms are left out: they would hardly change the order. */
 const MAX_POSTINGS = 40_000
-/** A word in more lines than this says too little to be lent to their neighbours. */
-const MAX_LENT = 3000
 
 /** Lines around one that holds a word, and the share of its weight that each gets. */
 const LENT_STEPS = [-1, 1, -2, 2]
@@ -66,7 +64,7 @@ export class Ranker {
     for (const { list, weight } of affordable(terms)) {
       const idf = inverseFrequency(list.docs.length, this.#table.liveCount) * weight
       ceiling += idf
-      const isLent = list.docs.length <= MAX_LENT
+      const isLent = list.docs.length <= WEIGHTS.mostLent
       const sectionCount = isLent ? this.#weigh(list, idf) : this.#addCommon(list, idf)
       this.#gather(sectionCount)
     }
@@ -219,13 +217,10 @@ function lengthPenalties(averageLength: number): Float32Array {
   return penalty
 }
 
-/** A workspace of a handful of lines has no rare words by count; its words are as telling as those of a small one. */
-const FEWEST_UNITS = 100
-
 /** ln(1 + (N - n + .5) / (n + .5)), never negative (Robertson and Zaragoza 2009, Lucene's form). */
 export function inverseFrequency(found: number, units: number): number {
   const n = Math.min(found, units)
-  const all = Math.max(units, FEWEST_UNITS)
+  const all = Math.max(units, WEIGHTS.fewestLines)
   return Math.log(1 + (all - n + 0.5) / (n + 0.5))
 }
 

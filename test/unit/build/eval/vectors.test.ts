@@ -20,7 +20,7 @@ const PLACES = [
 function conversation(seed: number) {
   const random = seeded(seed)
   const one = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? ''
-  const turns = Array.from({ length: 300 }, (_, at) => {
+  const turns = Array.from({ length: 200 }, (_, at) => {
     const [who, verb, thing, place] = [one(PEOPLE), one(VERBS), one(THINGS), one(PLACES)]
     return { id: `D1:${at + 1}`, who, verb, thing, place, text: `${who} ${verb} the ${thing} ${place}` }
   })
@@ -33,8 +33,7 @@ function conversation(seed: number) {
       session_1: turns.map(({ id, text }) => ({ speaker: 'Rosa', dia_id: id, text })),
     },
     qa: asked.map(({ id, who, verb, thing, place }, at) => ({
-      question:
-        at % 2 === 0 ? `What did ${who} have ${verb} ${place}?` : `Which ${thing} was it that ${who} had?`,
+      question: at % 2 === 0 ? `What did ${who} have ${verb} ${place}?` : `Who was it with the ${thing}?`,
       evidence: [id],
       category: 4,
     })),
@@ -44,8 +43,7 @@ function conversation(seed: number) {
 describe('npm run eval -- vectors', () => {
   it('C023: no bad embedding model costs more than half a point of recall, and a good one helps', async () => {
     const data = scratchFolder()
-    for (const seed of [1, 2, 3])
-      writeIn(data, `locomo/conv-${seed}.json`, JSON.stringify(conversation(seed)))
+    for (const seed of [1, 2]) writeIn(data, `locomo/conv-${seed}.json`, JSON.stringify(conversation(seed)))
     const { words, models } = await evaluateVectors(data)
     expect(words).toBeGreaterThan(0.3)
     expect(words).toBeLessThan(0.95)
@@ -54,5 +52,5 @@ describe('npm run eval -- vectors', () => {
     for (const name of ['good', 'good about topics'])
       expect.soft(models[name]?.recallAt10, name).toBeGreaterThan(words + 0.02)
     expect(vectorTable({ words, models }).join('\n')).toMatch(/good about topics +@10/)
-  })
+  }, 60_000)
 })
