@@ -20,6 +20,7 @@ const NPM_OPTIONS = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
+  '--json=false',
 ]
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

@@ -31,7 +31,16 @@ export async function recordSpeed(entries: number): Promise<RecordSpeed> {
       if (!entry) throw new RangeError('no entries')
       const { path, startLine, endLine, snippet } = entry
       const place = { path, startLine, endLine, snippet }
-      return { ...place, score: 0.7, heading: '', source: 'memory', citation: '', match: 'words' }
+      return {
+        ...place,
+        id: entry.key,
+        score: 0.7,
+        textScore: 0.7,
+        heading: '',
+        source: 'memory',
+        citation: '',
+        match: 'words',
+      }
     })
   const limits = { maxEntries: entries * 2, maxBytes: BENCH_SETTINGS.storeMaxBytes, nowMs: BENCH_NOW }
   try {

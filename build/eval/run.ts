@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { RANKINGS } from '../../engine/model/config.ts'
 import { evaluatePromotion, parseGates, promotionTable } from './promotion.ts'
 import { evaluateSearch, searchTable } from './search.ts'
+import { evaluateVectors, vectorTable } from './vectors.ts'
 
 const USAGE = `usage: npm run eval -- search --data DIR [--json]
+       npm run eval -- vectors --data DIR [--json]
        npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]`
 
 const { values, positionals } = parseArgs({
@@ -21,7 +23,7 @@ const [topic] = positionals
 const data = values.data ? resolve(values.data) : null
 const rankings = RANKINGS.filter((ranking) => values.ranking === undefined || values.ranking === ranking)
 const gates = values.gates === undefined ? null : parseGates(values.gates)
-const isTopic = topic === 'search' || topic === 'promotion'
+const isTopic = ['search', 'vectors', 'promotion'].includes(topic ?? '')
 const isWrongGates = values.gates !== undefined && gates === null
 if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
   console.error(USAGE)
@@ -32,6 +34,9 @@ if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
 } else if (topic === 'search') {
   const figures = await evaluateSearch(data)
   print(figures, searchTable(figures))
+} else if (topic === 'vectors') {
+  const figures = await evaluateVectors(data)
+  print(figures, vectorTable(figures))
 } else {
   const figures = await evaluatePromotion(data, { rankings, gates })
   print(figures, promotionTable(figures))

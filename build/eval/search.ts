@@ -1,14 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { openSearchStore } from '../../engine/adapters/mirror/search-store.ts'
-import { nodeFiles } from '../../engine/adapters/node-files.ts'
 import { queryDays } from '../../engine/adapters/query-dates.ts'
 import { searchIndex } from '../../engine/host/search.ts'
-import { syncIndex } from '../../engine/host/search-index.ts'
-import type { SearchStore } from '../../engine/ports/search-store.ts'
+import { type Abstention, abstention, areaUnderCurve } from './abstention.ts'
 import { type LocomoConversation, loadLocomo } from './locomo.ts'
 import { loadPassageSets, type PassageSet } from './passages.ts'
+import { withIndex } from './search-index.ts'
 
 export type SearchFigures = {
   locomo: Record<string, number>
@@ -16,12 +11,15 @@ export type SearchFigures = {
   languagesMean: number
   languagesMin: number
   abstentionAuc: number
+  /** Where the foreign questions of the abstention come from. */
+  abstentionBy: Abstention['by']
 }
 
 /** Runs the retrieval protocol over the data in `dir` through the product's own index and search, words alone. */
 export async function evaluateSearch(dir: string): Promise<SearchFigures> {
   const conversations = loadLocomo(dir)
-  const { locomo, own, foreign } = await evaluateLocomo(conversations)
+  const locomo = await evaluateLocomo(conversations)
+  const { own, foreign, by } = await abstention(conversations)
   const byLanguage = new Map<string, number[]>()
   for (const set of loadPassageSets(dir))
     byLanguage.set(set.code, [...(byLanguage.get(set.code) ?? []), await evaluatePassages(set)])
@@ -33,30 +31,7 @@ export async function evaluateSearch(dir: string): Promise<SearchFigures> {
     languagesMean: round(mean(values)),
     languagesMin: values.length > 0 ? Math.min(...values) : 0,
     abstentionAuc: round(areaUnderCurve(own, foreign)),
-  }
-}
-
-/** A workspace of these notes, indexed; gone after `work`. */
-async function withIndex<T>(
-  notes: ReadonlyMap<string, string>,
-  work: (store: SearchStore) => Promise<T> | T,
-): Promise<T> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'reverie-eval-')))
-  try {
-    const workspace = join(root, 'workspace')
-    for (const [path, text] of notes) {
-      mkdirSync(dirname(join(workspace, path)), { recursive: true })
-      writeFileSync(join(workspace, path), text)
-    }
-    const store = openSearchStore(join(root, 'mirror.sqlite'))
-    syncIndex(nodeFiles(workspace), store)
-    try {
-      return await work(store)
-    } finally {
-      store.close()
-    }
-  } finally {
-    rmSync(root, { recursive: true, force: true })
+    abstentionBy: by,
   }
 }
 
@@ -73,43 +48,22 @@ async function evaluateLocomo(conversations: readonly LocomoConversation[]) {
     day10: 0,
     noResult: 0,
   }
-  const own: number[] = []
-  const foreign: number[] = []
   let count = 0
-  for (const [index, conversation] of conversations.entries()) {
-    await withIndex(conversation.notes, async (store) => {
-      for (const question of conversation.questions) {
-        const days = await queryDays(question.question, conversation.lastDay)
-        const { hits } = searchIndex(store, question.question, { maxResults: 200, minScore: 0, days })
-        addFigures(sums, hits, question)
+  for (const { notes, questions, lastDay } of conversations) {
+    await withIndex(notes, async (store) => {
+      for (const question of questions) {
+        const days = await queryDays(question.question, lastDay)
+        addFigures(
+          sums,
+          searchIndex(store, question.question, { maxResults: 200, minScore: 0, days }).hits,
+          question,
+        )
         count += 1
-        own.push(confidence(store, question.question, conversations))
-      }
-      const others = conversations.filter((_, other) => other !== index)
-      for (const [at, question] of others.flatMap(({ questions }) => questions).entries()) {
-        if (at % Math.max(1, conversations.length - 1) === index % Math.max(1, conversations.length - 1))
-          foreign.push(confidence(store, question.question, conversations))
       }
     })
   }
-  const locomo = Object.fromEntries(
-    Object.entries(sums).map(([key, value]) => [key, round(count > 0 ? value / count : 0)]),
-  )
-  return { locomo: { ...locomo, questions: count }, own, foreign }
-}
-
-/** Confidence without the speakers' names: every conversation has its own, so they would give the answer away. */
-function confidence(
-  store: SearchStore,
-  question: string,
-  conversations: readonly LocomoConversation[],
-): number {
-  const names = conversations.flatMap(({ speakers }) => speakers)
-  const bare = names.reduce(
-    (text, name) => text.replace(new RegExp(`\\b${name}(?:'s)?\\b`, 'g'), ''),
-    question,
-  )
-  return searchIndex(store, bare, { maxResults: 1, minScore: 0 }).confidenceScore
+  const figures = Object.entries(sums).map(([key, value]) => [key, round(count > 0 ? value / count : 0)])
+  return { ...(Object.fromEntries(figures) as Record<string, number>), questions: count }
 }
 
 type Hit = { path: string; startLine: number; endLine: number; snippet: string }
@@ -176,28 +130,11 @@ function evaluatePassages({ passages, questions }: PassageSet): Promise<number> 
   )
 }
 
-/** Chance that an own question gets a higher value than a foreign one (ties count half). */
-function areaUnderCurve(own: readonly number[], foreign: readonly number[]): number {
-  if (own.length === 0 || foreign.length === 0) return 0
-  const all = [
-    ...own.map((value) => ({ value, isOwn: true })),
-    ...foreign.map((value) => ({ value, isOwn: false })),
-  ].sort((a, b) => a.value - b.value)
-  let rankSum = 0
-  for (let start = 0; start < all.length; ) {
-    let end = start
-    while (end < all.length && all[end]?.value === all[start]?.value) end += 1
-    for (let index = start; index < end; index += 1) if (all[index]?.isOwn) rankSum += (start + end + 1) / 2
-    start = end
-  }
-  return (rankSum - (own.length * (own.length + 1)) / 2) / (own.length * foreign.length)
-}
-
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.length > 0 ? values.reduce((a, b) => a + b, 0) / values.length : 0
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 
@@ -210,6 +147,12 @@ export function searchTable(figures: SearchFigures): string[] {
     ...Object.entries(figures.languages).map(line),
     `  ${'mean'.padEnd(14)} ${figures.languagesMean}`,
     `  ${'least'.padEnd(14)} ${figures.languagesMin}`,
-    `Abstention AUC   ${figures.abstentionAuc}`,
+    `Abstention AUC   ${figures.abstentionAuc} (${FOREIGN[figures.abstentionBy]})`,
   ]
+}
+
+const FOREIGN: Readonly<Record<Abstention['by'], string>> = {
+  conversations: 'foreign: questions about other conversations',
+  halves: 'one conversation: foreign are questions about the half of its lines that is left out',
+  nothing: 'no conversations',
 }

@@ -6,7 +6,7 @@ import { resolveSearch } from '../core/search/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { DreamingConfig, ReverieConfig } from '../model/config-schema.ts'
 import { lineOf, usable } from './config-check.ts'
-import { peerSearch } from './config-search.ts'
+import { peerSearch, sessionsWarnings } from './config-search.ts'
 import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './config-types.ts'
 
 /** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
@@ -40,11 +40,13 @@ function fromOwn(path: string, text: string, raw: Record<string, unknown>): Load
     agentId: index === 0 ? 'main' : `workspace-${index + 1}`,
   }))
   const search = { search: resolveSearch(value.memorySearch ?? {}), searchOf: {} }
+  warnings.push(...sessionsWarnings(value.memorySearch ?? {}, { path, text, prefix: ['memorySearch'] }))
   const place = { path, text, prefix: ['dreaming'] }
   return { ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings), ...search }
 }
 
 type PeerShape = {
+  memory?: unknown
   agents?: {
     list?: unknown
     defaults?: { workspace?: unknown; userTimezone?: unknown; memorySearch?: unknown } | null
@@ -74,7 +76,7 @@ function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
     path: expand(workspace, dirname(path)),
     agentId,
   }))
-  const search = peerSearch(path, text, raw.agents)
+  const search = peerSearch(path, text, raw)
   warnings.push(...search.warnings)
   const { search: common, searchOf } = search
   return { ...finish(place, value, zone, workspaces, warnings), search: common, searchOf }

@@ -4,10 +4,11 @@ import { readSearchHealth } from '../adapters/mirror/search-health.ts'
 import { recordingWarning } from '../core/recall/health.ts'
 import { getMemory } from '../host/memory-get.ts'
 import { RECALL_STORE } from '../model/paths.ts'
-import type { SearchHit, SearchSettings } from '../model/search.ts'
+import { SESSIONS_NOT_SEARCHED, type SearchSettings } from '../model/search.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { failureOf } from './cli/failure.ts'
 import type { LiveReply, LiveSearch } from './live-search.ts'
+import { firstFiles, oneWarning, sentHit, type ToolResult, toolResult, withinBudget } from './mcp-answer.ts'
 import { auditApart } from './recall-apart.ts'
 import type { Recorder } from './recall-recorder.ts'
 
@@ -22,23 +23,7 @@ export type McpWork = {
 }
 
 const MAX_RESULTS = 50
-/** Characters of all snippets of one answer; an agent pays for each. */
-const MAX_ANSWER_CHARS = 12_000
 const MAX_LINES = 2_000
-
-type ToolResult = {
-  content: { type: 'text'; text: string }[]
-  structuredContent: Record<string, unknown>
-  isError?: boolean
-}
-
-function result(value: Record<string, unknown>, isError = false): ToolResult {
-  return {
-    content: [{ type: 'text', text: JSON.stringify(value) }],
-    structuredContent: value,
-    ...(isError ? { isError } : {}),
-  }
-}
 
 const SEARCH_TEXT =
   'Searches the memory (MEMORY.md and the notes below memory/) in any language. Use it before answering about earlier work, decisions, dates, people, preferences or to-dos. Each result is one line with its place; read around it with memory_get.'
@@ -77,10 +62,9 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
   if (query.trim() === '')
     return unavailable('the query is empty', 'Ask again with the words to look for.', false)
   if (corpus === 'wiki' || corpus === 'sessions')
-    return result({
+    return toolResult({
       results: [],
-      provider: work.search.provider,
-      ...ABOUT,
+      ...aboutOf(work.search),
       notice: `There is no corpus "${corpus}" here; leave it out.`,
     })
   try {
@@ -91,7 +75,7 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
     })
     if (reply.isDisabled)
       return unavailable(
-        reply.warnings.join('; '),
+        [...reply.warnings, ...unsearched(work.search)].join('; '),
         'Turn it on in the settings, or go on without the memory.',
       )
     return reply.isOffline ? away() : answered(work, query, reply)
@@ -101,7 +85,6 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
   }
 }
 
-const ABOUT = { citations: 'auto' }
 const NOTICES = {
   none: { notice: 'Nothing found here; the results, if any, are only the nearest lines.' },
   weak: { notice: 'Only weak matches: read around them before relying on one.' },
@@ -109,29 +92,39 @@ const NOTICES = {
 }
 
 function answered({ recorder, onRecorded, search }: McpWork, query: string, reply: LiveReply): ToolResult {
-  const hits = withinBudget(reply.hits)
-  const { recorded, problem } = recorder.record(query, hits, reply)
-  if (recorded) onRecorded()
-  const warnings = [...reply.warnings, ...(problem ? [`this search was not recorded: ${problem}`] : [])]
-  return result({
-    results: hits.map((hit) => ({
-      ...hit,
-      snippet: `${hit.snippet}\n\nSource: ${hit.citation}`,
-      corpus: 'memory',
-    })),
-    provider: search.provider,
-    ...ABOUT,
+  const { citations } = search
+  const about = {
+    ...aboutOf(search),
     confidence: reply.confidence,
     ...NOTICES[reply.confidence],
-    ...(warnings.length > 0 ? { warning: warnings.join('; ') } : {}),
-    ...(reply.failed.length > 0 ? { notSearched: reply.failed } : {}),
+    ...(reply.failed.length > 0 ? firstFiles('notSearched', reply.failed) : {}),
     debug: {
       backend: 'reverie',
       effectiveMode: reply.vectors === 'ready' || reply.vectors === 'partial' ? 'hybrid' : 'keyword',
       searchMs: Math.round(reply.ms),
-      hits: hits.length,
+      hits: reply.hits.length,
     },
+  }
+  const warnings = [...reply.warnings, ...unsearched(search)]
+  const hits = withinBudget(reply.hits, citations, { ...about, ...oneWarning(warnings) })
+  const { recorded, problem } = recorder.record(query, hits, reply)
+  if (recorded) onRecorded()
+  if (problem) warnings.push(`this search was not recorded: ${problem}`)
+  return toolResult({
+    results: hits.map((hit) => sentHit(hit, citations)),
+    ...about,
+    ...oneWarning(warnings),
+    debug: { ...about.debug, hits: hits.length },
   })
+}
+
+function aboutOf({ provider, citations }: SearchSettings): Record<string, unknown> {
+  return { provider, citations }
+}
+
+/** Sources that the settings name and nobody searches. */
+function unsearched({ sources }: SearchSettings): string[] {
+  return sources.includes('sessions') ? [SESSIONS_NOT_SEARCHED] : []
 }
 
 function away(): ToolResult {
@@ -143,7 +136,7 @@ function away(): ToolResult {
 
 /** The shape of spec memory-search 9 for a search that could not be made. */
 function unavailable(error: string, action: string, isUnavailable = true): ToolResult {
-  return result(
+  return toolResult(
     {
       results: [],
       ...(isUnavailable ? { disabled: true, unavailable: true } : {}),
@@ -154,15 +147,6 @@ function unavailable(error: string, action: string, isUnavailable = true): ToolR
     },
     true,
   )
-}
-
-/** The first hits whose text together stays within the limit; always at least one. */
-function withinBudget(hits: readonly SearchHit[]): SearchHit[] {
-  let room = MAX_ANSWER_CHARS
-  return hits.filter(({ snippet }, index) => {
-    room -= snippet.length
-    return index === 0 || room >= 0
-  })
 }
 
 /** `memory_get` (spec memory-search 10). */
@@ -186,7 +170,7 @@ export function addGet(server: McpServer, { workspace, recorder, live }: McpWork
       const read = getMemory(workspace.files, path, { from, lines, extra })
       if (read.from !== undefined && read.lines)
         recorder.read(read.path, read.from, read.from + read.lines - 1)
-      return result({ ...read }, read.error !== undefined)
+      return toolResult({ ...read }, read.error !== undefined)
     },
   )
 }
@@ -212,14 +196,21 @@ async function statusOf({ workspace, live, search }: McpWork): Promise<ToolResul
   const audit = await auditApart(workspace, Date.now())
   const health = readSearchHealth(live.session.path)
   const warning = recordingWarning(health.days, health.problem, RECALL_STORE)
-  return result({
+  return toolResult({
     workspaceDir: root,
     search: {
       enabled: search.enabled,
       maxResults: search.query.maxResults,
       minScore: search.query.minScore,
     },
-    index: { ...live.session.counts(), pending, gone, failed, isOffline, path: live.session.path },
+    index: {
+      ...live.session.counts(),
+      ...firstFiles('pending', pending),
+      ...firstFiles('gone', gone),
+      ...firstFiles('failed', failed),
+      isOffline,
+      path: live.session.path,
+    },
     watching: live.watching(),
     power: await live.session.power.status(),
     dreaming: { enabled: context.settings.enabled },

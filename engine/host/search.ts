@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { answerConfidence, calibrated } from '../core/search/calibrate.ts'
 import { decayFactor } from '../core/search/decay.ts'
 import { DIVERSITY_POOL, diversified } from '../core/search/diversify.ts'
@@ -12,6 +13,8 @@ import {
   DEFAULT_SEARCH_SETTINGS,
   HEADING_JOINT,
   type HitMatch,
+  type NamedDays,
+  NO_DAYS,
   type SearchHit,
   type SearchIndex,
   type SearchSettings,
@@ -26,7 +29,7 @@ export type SearchOptions = {
   /** Hits below are left out, but for those with an id or a rare name of the query; 0 keeps all. */
   minScore: number
   /** Days that the query names. */
-  days?: ReadonlySet<string>
+  days?: NamedDays
   /** Weights, ageing and diversity; the defaults unless given. Ageing needs the time. */
   hybrid?: SearchSettings['query']['hybrid']
   nowMs?: number
@@ -43,9 +46,6 @@ export type SearchAnswer = {
   words: string[]
 }
 
-/** Best answers above this are worth showing as such; below the second nothing fits, and the hits are only the nearest lines. */
-const GOOD = 0.3
-const WEAK = 0.08
 const SNIPPET_CHARS = 700
 /** Lines found by words whose nearness is looked at. */
 const REVIEWED = 200
@@ -66,7 +66,7 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
     options.similar || hybrid.temporalDecay.enabled || hybrid.mmr.enabled || options.minScore > 0
   const limit = Math.min(options.maxResults, MAX_RANKED)
   const ranking = rankQuery(index, ranker, query, {
-    days: options.days ?? new Set(),
+    days: options.days ?? NO_DAYS,
     limit: needsAll ? MAX_RANKED : limit,
   })
   const { ids, raw, ceiling, words, exact } = ranking
@@ -74,12 +74,16 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
   let lines = Array.from(ids, (id, at): ScoredLine => {
     return { id, score: calibrated(raw[at] ?? 0, ceiling), isExact: exact.has(id) }
   })
+  const textScores = new Map(lines.map(({ id, score }) => [id, score]))
   if (similarity) lines = fusedLines(lines, similarity, hybrid)
   lines = arranged(index, lines, hybrid, options.nowMs)
-  const hits = hitsOf(index, aboveBar(lines, options.minScore, ranking).slice(0, limit), ranking, similarity)
-  const byWords = answerConfidence(raw[0] ?? 0, ceiling)
+  const shown = aboveBar(lines, options.minScore, ranking).slice(0, limit)
+  const hits = hitsOf(index, shown, { ranking, similarity, textScores })
+  // Lines of a day answer who asks for that day, and for nothing else.
+  const byWords = ranking.isDayQuestion ? WEIGHTS.good : answerConfidence(raw[0] ?? 0, ceiling)
   const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
-  const confidence: Confidence = confidenceScore >= GOOD ? 'good' : confidenceScore >= WEAK ? 'weak' : 'none'
+  const confidence: Confidence =
+    confidenceScore >= WEIGHTS.good ? 'good' : confidenceScore >= WEIGHTS.weak ? 'weak' : 'none'
   return { hits, confidence, confidenceScore, words }
 }
 
@@ -97,7 +101,7 @@ function fusedLines(lines: ScoredLine[], similarity: Similarity, hybrid: Hybrid)
 /** Nearness alone can make an answer good, never an unlikely one. */
 function vectorConfidence(lines: readonly ScoredLine[], similarity: Similarity): number {
   const [best] = lines
-  return best ? GOOD * nearnessAlone(similarity, best.id) : 0
+  return best ? WEIGHTS.good * nearnessAlone(similarity, best.id) : 0
 }
 
 /** Ageing first, then diversity, over all that was ranked: both before anything is cut off. */
@@ -131,16 +135,18 @@ function aboveBar(lines: readonly ScoredLine[], minScore: number, ranking: Query
   return lines.filter(({ id, score, isExact }) => score >= minScore || isExact || named.has(id))
 }
 
-function hitsOf(
-  index: SearchIndex,
-  lines: readonly ScoredLine[],
-  ranking: QueryRanking,
-  similarity: Similarity | null,
-): SearchHit[] {
+type Found = {
+  ranking: QueryRanking
+  similarity: Similarity | null
+  /** What each line is worth by its words alone. */
+  textScores: ReadonlyMap<number, number>
+}
+
+function hitsOf(index: SearchIndex, lines: readonly ScoredLine[], found: Found): SearchHit[] {
   const rows = new Map(index.units(lines.map(({ id }) => id)).map((row) => [row.id, row]))
   return lines.flatMap(({ id, score }) => {
     const row = rows.get(id)
-    return row ? [hitOf(row, score, matchOf(row, ranking, similarity), ranking.words)] : []
+    return row ? [hitOf(row, score, found)] : []
   })
 }
 
@@ -153,18 +159,29 @@ function matchOf({ id, headings }: UnitRow, ranking: QueryRanking, similarity: S
   return ranking.isOfDay(id) ? 'day' : 'around'
 }
 
-function hitOf(unit: UnitRow, score: number, match: HitMatch, words: readonly string[]): SearchHit {
+function hitOf(unit: UnitRow, score: number, { ranking, similarity, textScores }: Found): SearchHit {
   const { path, startLine, endLine, text, headings } = unit
   const lines = startLine === endLine ? `L${startLine}` : `L${startLine}-L${endLine}`
+  const cosine = similarity?.cosineOf.get(unit.id)
   return {
+    id: sha256(`memory:${path}:${startLine}:${endLine}:${sha256(text)}:${KEYWORD_MODEL}`),
     path,
     startLine,
     endLine,
     score,
-    snippet: excerpt(text, words, SNIPPET_CHARS),
+    textScore: textScores.get(unit.id) ?? 0,
+    ...(cosine === undefined ? {} : { vectorScore: cosine }),
+    snippet: excerpt(text, ranking.words, SNIPPET_CHARS),
     heading: headings,
     source: 'memory',
     citation: `${path}#${lines}`,
-    match,
+    match: matchOf(unit, ranking, similarity),
   }
+}
+
+/** In the place of a model: the id of a line does not change with the embeddings (spec memory-search 5). */
+const KEYWORD_MODEL = 'fts-only'
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -7,8 +7,10 @@ const MINUTE_MS = 60_000
 const REST_MINUTES = [5, 10, 20] as const
 /** Failures in a row after which the fallback takes over: sooner, a short outage would embed everything twice. */
 const FALLBACK_AFTER = 2
-/** Longest wait of a search for the vector of its query. */
-const QUERY_DEADLINE_MS = 1500
+/** Longest wait of a search for the vector of its query: the answer by words alone is there within a second (issue, search 2). */
+const QUERY_DEADLINE_MS = 800
+/** A text without a direction (all zeros, or no numbers) happens; with more of a batch than this the model is broken. */
+const MAX_DEAD_SHARE = 0.25
 const MAX_QUERIES_KEPT = 200
 const MAX_QUERY_CHARS = 2000
 
@@ -122,6 +124,7 @@ export class VectorSearch {
       const vectors = await embedder.embed([...byHash.values()], 'document', this.#closing.signal)
       const vectorOf = new Map([...byHash.keys()].map((hash, at) => [hash, vectors[at]]))
       if (this.#closing.signal.aborted) return false
+      refuseDead(embedder, vectors)
       const found = units.filter(({ hash }) => vectorOf.get(hash) !== undefined)
       this.#options.store.add(
         found,
@@ -184,6 +187,17 @@ export class VectorSearch {
   #worked({ provider, model }: Embedder): void {
     if (this.#options.store.rest(provider, model)) this.#options.store.setRest(provider, model, null)
   }
+}
+
+/** Lines without a direction would count as unrelated ones, and all others would seem near. */
+function refuseDead({ model }: Embedder, vectors: readonly Float32Array[]): void {
+  const dead = vectors.filter(
+    (vector) => !vector.every(Number.isFinite) || vector.every((value) => value === 0),
+  )
+  if (dead.length > 1 && dead.length > vectors.length * MAX_DEAD_SHARE)
+    throw new EmbeddingFailed(
+      `the model ${model} gave ${dead.length} of ${vectors.length} texts a vector without direction (zeros or no numbers)`,
+    )
 }
 
 /** The value, or `late` after the deadline. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
-import { SEARCH_SOURCES } from './search.ts'
+import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
 const whole = (min: number) =>
@@ -98,6 +98,7 @@ export type DreamingConfig = z.output<typeof DreamingConfig>
 export const MemorySearchConfig = z.strictObject({
   enabled: flag.optional(),
   sources: z.array(z.preprocess(lower, z.enum(SEARCH_SOURCES))).optional(),
+  citations: z.preprocess(lower, z.enum(CITATIONS)).optional(),
   extraPaths: z.array(text).optional(),
   provider: text.optional(),
   model: text.optional(),

@@ -69,18 +69,32 @@ export type KnownFile = { path: string; size: number; mtimeMs: number; hash: str
  */
 export type HitMatch = 'words' | 'heading' | 'meaning' | 'day' | 'around'
 
-/** One search result; `score` 0..1 means the same for every query. */
+/**
+ * One search result; `score` 0..1 means the same for every query. `id` names this text at this place (spec memory-search
+ * 5); `textScore` is what its words alone are worth, `vectorScore` its cosine where it has one.
+ */
 export type SearchHit = {
+  id: string
   path: string
   startLine: number
   endLine: number
   score: number
+  textScore: number
+  vectorScore?: number
   snippet: string
   heading: string
   source: 'memory'
   citation: string
   match: HitMatch
 }
+
+/**
+ * Days `YYYY-MM-DD` that a query names. `isAll`: it asks for these days and for nothing else. `written`: its dates as it
+ * writes them (folded), without those told from today: lines may say them too.
+ */
+export type NamedDays = { days: ReadonlySet<string>; isAll: boolean; written: readonly string[] }
+
+export const NO_DAYS: NamedDays = { days: new Set(), isAll: false, written: [] }
 
 export type Confidence = 'none' | 'weak' | 'good'
 
@@ -101,11 +115,18 @@ export type VectorState = 'off' | 'partial' | 'ready' | 'unavailable'
 
 export const SEARCH_SOURCES = ['memory', 'sessions'] as const
 export type SearchSource = (typeof SEARCH_SOURCES)[number]
+/** Said wherever the settings name the sessions among the sources. */
+export const SESSIONS_NOT_SEARCHED = 'session transcripts are not searched yet, only the memory is'
+
+/** Whether answers for agents name the place of each line in its text (spec memory-search 2 and 9). */
+export const CITATIONS = ['auto', 'on', 'off'] as const
+export type Citations = (typeof CITATIONS)[number]
 
 /** Settings of the search after all defaults (spec memory-search 2). */
 export type SearchSettings = {
   enabled: boolean
   sources: readonly SearchSource[]
+  citations: Citations
   /** As written: absolute, `~`, or relative to the workspace. */
   extraPaths: readonly string[]
   /** `none` unless a file names one: nothing is asked over a network that the owner did not pick. */
@@ -145,6 +166,7 @@ export type SearchSettings = {
 export const DEFAULT_SEARCH_SETTINGS: SearchSettings = {
   enabled: true,
   sources: ['memory'],
+  citations: 'auto',
   extraPaths: [],
   provider: 'none',
   model: null,

@@ -15,7 +15,7 @@ import {
 import { mergeSmallSegments } from './segments.ts'
 
 /** The form in which terms are written. Count up when lines are cut into other terms: files are indexed again. */
-export const INDEX_FORMAT = 2
+export const INDEX_FORMAT = 3
 /** Lines whose postings are held in memory before a segment is written. */
 const SEGMENT_UNITS = 50_000
 /** New lines that wait in packed rows before they become a segment: below it, a change costs one row. */

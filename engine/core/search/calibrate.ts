@@ -1,14 +1,11 @@
 import { WEIGHTS } from './weights.ts'
 
-/** Least score of a match of full coverage, however little the words say. */
-const FLOOR = 0.6
-
 /**
  * A raw score on a scale from 0 to 1 that means the same for every query: how much of the query the line and
  * its neighbours cover, less when the words covered are few and common. It depends on no other result.
  */
 export function calibrated(raw: number, ceiling: number): number {
-  return coverage(raw, ceiling) * (FLOOR + (1 - FLOOR) * evidence(raw))
+  return coverage(raw, ceiling) * (WEIGHTS.floor + (1 - WEIGHTS.floor) * evidence(raw))
 }
 
 /** How sure the best result makes us that there is an answer at all, 0 to 1. */

@@ -6,44 +6,98 @@ export type ScoredLine = { id: number; score: number; isExact: boolean }
 
 export type FuseOptions = {
   similarity: Similarity
-  /** Share of the vectors in the settings' weights, 0..1; the default is `DEFAULT_SHARE`. */
+  /** Share of the vectors in the settings' weights, 0..1; the default is `WEIGHTS.vectorShare`, and more adds nothing: the bonus is bounded. */
   vectorShare: number
   /** Nearness alone decides but for exact lines (`hybrid.enabled: false`, spec memory-search 2). */
   isVectorOnly: boolean
 }
 
-/** .7 of .7 + .3 (spec memory-search 2). A higher share adds nothing: the bonus is bounded. */
-const DEFAULT_SHARE = 0.7
-/** Cosines of a model are never told apart more finely than this. */
-const MIN_SPREAD = 0.002
-/** An id in more lines than this is not rare: it holds nothing down. */
-const MAX_RARE = 20
-
 /**
  * Lines found by words, lifted by how much nearer to the query they are than lines in general, and lines that
  * only nearness found. The lift is bounded and is told in deviations from the model's own median, so that no
- * model's scale matters (case C023). Nothing vague passes a line with an exact id (case C132).
+ * model's scale matters (case C023). A model that calls other lines near than those that words find has to be believed
+ * or not: then the first lines stay those that words found, and near ones come after them. Nothing vague passes a line
+ * with an exact id (case C132).
  */
 export function fused(lines: readonly ScoredLine[], options: FuseOptions): ScoredLine[] {
-  const { similarity, vectorShare, isVectorOnly } = options
-  const reach = Math.min(1, vectorShare / DEFAULT_SHARE)
-  const roof = exactFloor(lines)
-  const found = new Set(lines.map(({ id }) => id))
+  if (options.isVectorOnly) return byNearness(lines, options)
+  const { similarity } = options
+  const trust = agreement(lines, similarity)
   const lifted = lines.map((line): ScoredLine => {
     if (line.isExact) return line
-    const words = isVectorOnly ? 0 : line.score
-    const near = isVectorOnly
-      ? WEIGHTS.vectorAlone * nearnessAlone(similarity, line.id)
-      : WEIGHTS.vectorBonus * reach * nearness(similarity, line.id)
-    return { ...line, score: below(roof, words, words + (1 - words) * near) }
+    const near = WEIGHTS.vectorBonus * reachOf(options) * trust * nearness(similarity, line.id)
+    return { ...line, score: line.score + (1 - line.score) * near }
   })
-  for (const id of similarity.cosineOf.keys()) {
-    if (found.has(id)) continue
-    const score = below(roof, 0, WEIGHTS.vectorAlone * reach * nearnessAlone(similarity, id))
-    if (score > 0) lifted.push({ id, score, isExact: false })
-  }
-  const left = isVectorOnly ? lifted.filter(({ score, isExact }) => score > 0 || isExact) : lifted
-  return left.sort((a, b) => b.score - a.score)
+  return underExact(lines, [...lifted, ...alone(lines, options, trust)])
+}
+
+/**
+ * Lines that nearness alone found. Where the model is not believed they come behind the first lines that words found;
+ * but for a few where words found nothing that covers much of the query.
+ */
+function alone(lines: readonly ScoredLine[], options: FuseOptions, trust: number): ScoredLine[] {
+  const ordered = [...lines].sort(byScore)
+  const kept = ordered[WEIGHTS.vectorKept - 1]?.score ?? Number.POSITIVE_INFINITY
+  const isOpen = (ordered[0]?.score ?? 0) < WEIGHTS.wordsPoor
+  return found(options.similarity, lines)
+    .sort((a, b) => b.near - a.near)
+    .flatMap(({ id, near }, at) => {
+      const score = WEIGHTS.vectorAlone * reachOf(options) * near
+      const isFree = isOpen && at < WEIGHTS.vectorFree
+      const bounded = isFree ? score : Math.min(score, kept * AFTER)
+      return score > 0 ? [{ id, score: trust * score + (1 - trust) * bounded, isExact: false }] : []
+    })
+}
+
+/** Just behind the lines that are kept. */
+const AFTER = 1 - 1e-6
+
+function byNearness(lines: readonly ScoredLine[], options: FuseOptions): ScoredLine[] {
+  const { similarity } = options
+  const exact = lines.filter(({ isExact }) => isExact)
+  const held = new Set(exact.map(({ id }) => id))
+  const near = [...similarity.cosineOf.keys()]
+    .filter((id) => !held.has(id))
+    .map((id) => ({ id, score: WEIGHTS.vectorAlone * nearnessAlone(similarity, id), isExact: false }))
+  return underExact([], [...exact, ...near.filter(({ score }) => score > 0)])
+}
+
+function reachOf({ vectorShare }: FuseOptions): number {
+  return Math.min(1, vectorShare / WEIGHTS.vectorShare)
+}
+
+/** Lines that words did not find, and how surely nearness did. */
+function found(similarity: Similarity, lines: readonly ScoredLine[]): { id: number; near: number }[] {
+  const known = new Set(lines.map(({ id }) => id))
+  return [...similarity.cosineOf.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, near: nearnessAlone(similarity, id) }))
+}
+
+/**
+ * How far the model and the words tell of the same lines, 0..1: the share of all nearness that the first lines by words
+ * have, against what they would have by chance. Models that say nothing, the same of everything or the wrong thing
+ * are told by it, and each query for itself.
+ */
+export function agreement(lines: readonly ScoredLine[], similarity: Similarity): number {
+  const first = [...lines].sort(byScore).slice(0, WEIGHTS.agreementLines)
+  const total = sum([...similarity.cosineOf.keys()], similarity)
+  if (total === 0) return 0
+  const share =
+    sum(
+      first.map(({ id }) => id),
+      similarity,
+    ) / total
+  const byChance = Math.min(1, first.length / Math.max(1, similarity.count))
+  return ramp((share - byChance - WEIGHTS.agreementFrom) / WEIGHTS.agreementSpan)
+}
+
+function sum(ids: readonly number[], similarity: Similarity): number {
+  return ids.reduce((total, id) => total + nearness(similarity, id), 0)
+}
+
+function byScore(a: ScoredLine, b: ScoredLine): number {
+  return b.score - a.score
 }
 
 /** The lift of a line that words found too, 0..1. */
@@ -61,24 +115,30 @@ export function nearnessAlone(similarity: Similarity, id: number): number {
 }
 
 function deviation({ cosineOf, median, spread }: Similarity, id: number): number {
-  const cosine = cosineOf.get(id)
-  return cosine === undefined ? Number.NEGATIVE_INFINITY : (cosine - median) / Math.max(MIN_SPREAD, spread)
+  const away = (cosineOf.get(id) ?? Number.NaN) - median
+  // A vector that is no direction is not near to anything.
+  return Number.isFinite(away)
+    ? away / (spread > WEIGHTS.leastSpread ? spread : WEIGHTS.leastSpread)
+    : Number.NEGATIVE_INFINITY
 }
 
 function ramp(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
 
-/** The lowest score of a line with a rare id, or more than any. */
-function exactFloor(lines: readonly ScoredLine[]): number {
-  const exact = lines.filter(({ isExact }) => isExact)
-  if (exact.length === 0 || exact.length > MAX_RARE) return Number.POSITIVE_INFINITY
-  return Math.min(...exact.map(({ score }) => score))
-}
-
 const JUST_BELOW = 1e-6
 
-/** The lifted score, but never past the roof by the lift. */
-function below(roof: number, words: number, lifted: number): number {
-  return Math.max(words, Math.min(lifted, roof - JUST_BELOW))
+/** In order, with nothing that was lifted above a line with a rare id; what words put there stays. */
+function underExact(before: readonly ScoredLine[], lines: readonly ScoredLine[]): ScoredLine[] {
+  const exact = lines.filter(({ isExact }) => isExact)
+  const isRare = exact.length > 0 && exact.length <= WEIGHTS.mostNamed
+  const roof = isRare ? Math.min(...exact.map(({ score }) => score)) : Number.POSITIVE_INFINITY
+  const scoreBefore = new Map(before.map(({ id, score }) => [id, score]))
+  return lines
+    .map((line) => {
+      if (line.isExact) return line
+      const words = scoreBefore.get(line.id) ?? 0
+      return { ...line, score: Math.max(words, Math.min(line.score, roof - JUST_BELOW)) }
+    })
+    .sort(byScore)
 }

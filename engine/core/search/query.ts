@@ -1,15 +1,12 @@
-import type { PostingList, SearchIndex } from '../../model/search.ts'
+import type { NamedDays, PostingList, SearchIndex } from '../../model/search.ts'
 import { foldText } from './fold.ts'
 import type { Ranker } from './score.ts'
 import type { Ranking } from './select.ts'
-import { EXACT, HEADING, holdsTerm, isOrdinary, type QueryTerm, queryTerms, SUBJECT } from './terms.ts'
+import { EXACT, HEADING, holdsTerm, isOrdinary, PIECE, type QueryTerm, queryTerms, SUBJECT } from './terms.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** Longest query that is looked at, UTF-16 units; what follows adds nothing a person would miss. */
 export const MAX_QUERY_CHARS = 2000
-/** An id in more lines than this is nothing rare. */
-const MAX_EXACT = 1000
-/** A name in more lines than this is not rare: the least score holds for its lines too. */
-const MAX_NAMED = 20
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const NAME = /^\p{Lu}/u
 const NUMBER = /^\p{N}+$/u
@@ -26,30 +23,44 @@ export type QueryRanking = Ranking & {
   isInHeading(heading: string): boolean
   /** Does the line stand in a note of a day that the query names? */
   isOfDay(id: number): boolean
+  /** Does the query ask for days that have notes, and for nothing else? Then their lines are the answer. */
+  isDayQuestion: boolean
   /** Lines with a rare name of the query: a word with a capital inside it, or all that is asked (case C132). */
   named(): ReadonlySet<number>
 }
 
 /**
- * Ranks the lines of an index for a query; `days` are those the query names, `limit` the lines wanted. Empty without any known word.
+ * Ranks the lines of an index for a query; `days` are those the query names, `limit` the lines wanted. Empty without any
+ * known word and any line of the days.
  */
 export function rankQuery(
   index: SearchIndex,
   ranker: Ranker,
   query: string,
-  { days, limit }: { days: ReadonlySet<string>; limit: number },
+  { days, limit }: { days: NamedDays; limit: number },
 ): QueryRanking {
-  const text = query.slice(0, MAX_QUERY_CHARS)
+  const dayFiles = days.days.size > 0 ? index.filesOfDays(days.days) : new Set<number>()
+  const isDayQuestion = days.isAll && dayFiles.size > 0
+  const text = isDayQuestion ? days.written.join(' ') : query.slice(0, MAX_QUERY_CHARS)
   const terms = queryTerms(text, index.languages)
-  const lists = terms.map(({ forms }) => listsOf(index, forms))
-  const scored = terms.map(({ weight }, at) => ({ list: united(lists[at] as TermLists), weight }))
-  const dayFiles = days.size > 0 ? index.filesOfDays(days) : new Set<number>()
+  const lists = isDayQuestion
+    ? [linesThatSay(index, days.written)]
+    : terms.map(({ forms }) => listsOf(index, forms))
+  const scored = lists.map((found, at) => ({
+    list: united(found),
+    weight: (isDayQuestion ? null : terms[at]?.weight) ?? 1,
+  }))
+  const subjects = isDayQuestion ? [] : subjectsOf(index, text)
   let wanted: ReadonlySet<string> | undefined
-  const ranking = ranker.rank(scored, { subjects: subjectsOf(index, text), dayFiles }, limit)
   return {
-    ...ranking,
+    ...ranker.rank(
+      isDayQuestion ? scored.filter(({ list }) => list.docs.length > 0) : scored,
+      { subjects, dayFiles, isDayQuestion },
+      limit,
+    ),
     words: terms.map(({ word }) => word),
     exact: exactUnits(index, terms),
+    isDayQuestion,
     holds(id) {
       if (lists.some(({ lines }) => lines.some(({ docs }) => has(docs, id)))) return 'words'
       return lists.some(({ headings }) => headings.some(({ docs }) => has(docs, id))) ? 'heading' : null
@@ -63,12 +74,25 @@ export function rankQuery(
   }
 }
 
+/** Lines that say one of these dates as it is written: "18 May", and not 18 of something in May. */
+function linesThatSay(index: SearchIndex, dates: readonly string[]): TermLists {
+  const found = dates.flatMap((date) => {
+    const terms = queryTerms(date, index.languages).filter(
+      ({ forms: [term = ''] }) => !term.startsWith(PIECE),
+    )
+    const units = index.units(commonLines(index, terms).slice(0, WEIGHTS.mostExact))
+    return units.filter(({ text }) => foldText(text).includes(date)).map(({ id }) => id)
+  })
+  const docs = Int32Array.from(new Set(found)).sort()
+  return { lines: [{ docs, counts: new Uint8Array(docs.length).fill(1) }], headings: [] }
+}
+
 /** Lines with an id of the query as it is written; ids that stand everywhere are none. */
 function exactUnits(index: SearchIndex, terms: readonly QueryTerm[]): ReadonlySet<number> {
   const lists = terms
     .filter(({ forms }) => forms[0]?.startsWith(EXACT))
     .map(({ forms }) => index.postings(forms[0] ?? '').docs)
-  return new Set(lists.filter(({ length }) => length <= MAX_EXACT).flatMap((docs) => [...docs]))
+  return new Set(lists.filter(({ length }) => length <= WEIGHTS.mostExact).flatMap((docs) => [...docs]))
 }
 
 function namedUnits(index: SearchIndex, query: string, terms: readonly QueryTerm[]): ReadonlySet<number> {
@@ -80,11 +104,16 @@ function namedUnits(index: SearchIndex, query: string, terms: readonly QueryTerm
 }
 
 function linesOfAll(index: SearchIndex, terms: readonly QueryTerm[]): number[] {
+  const lines = commonLines(index, terms)
+  return lines.length <= WEIGHTS.mostNamed ? lines : []
+}
+
+/** Lines that hold each of the words in some form. */
+function commonLines(index: SearchIndex, terms: readonly QueryTerm[]): number[] {
   const [first, ...rest] = terms.map(({ forms }) => {
     return new Set(forms.flatMap((form) => [...index.postings(form).docs]))
   })
-  const lines = [...(first ?? [])].filter((id) => rest.every((docs) => docs.has(id)))
-  return lines.length <= MAX_NAMED ? lines : []
+  return [...(first ?? [])].filter((id) => rest.every((docs) => docs.has(id)))
 }
 
 /** Postings of any form of a word, in the lines themselves and in the headings above them. */

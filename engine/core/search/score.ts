@@ -9,12 +9,12 @@ export type RankContext = {
   subjects: readonly Int32Array[]
   /** Files of days the query names. */
   dayFiles: ReadonlySet<number>
+  /** The query asks for these days and nothing else: their lines come first. */
+  isDayQuestion: boolean
 }
 
 /** Postings read for one query before its commonest terms are left out: they would hardly change the order. */
 const MAX_POSTINGS = 40_000
-/** A word in more lines than this says too little to be lent to their neighbours. */
-const MAX_LENT = 3000
 
 /** Lines around one that holds a word, and the share of its weight that each gets. */
 const LENT_STEPS = [-1, 1, -2, 2]
@@ -64,12 +64,12 @@ export class Ranker {
     for (const { list, weight } of affordable(terms)) {
       const idf = inverseFrequency(list.docs.length, this.#table.liveCount) * weight
       ceiling += idf
-      const isLent = list.docs.length <= MAX_LENT
+      const isLent = list.docs.length <= WEIGHTS.mostLent
       const sectionCount = isLent ? this.#weigh(list, idf) : this.#addCommon(list, idf)
       this.#gather(sectionCount)
     }
     this.#addSections()
-    if (context.dayFiles.size > 0) ceiling = this.#addDays(context.dayFiles, ceiling)
+    if (context.dayFiles.size > 0) ceiling = this.#addDays(context, ceiling)
     const touched = this.#touched.subarray(0, this.#touchedCount)
     const ranking = ordered(touched, this.#total, { ceiling, limit, places: this.#table })
     for (let at = 0; at < this.#touchedCount; at += 1) this.#total[this.#touched[at] as number] = 0
@@ -186,19 +186,21 @@ export class Ranker {
   }
 
   /** Lines of the days asked for rise, and come in though no word is in them; returns the ceiling with the days in it. */
-  #addDays(dayFiles: ReadonlySet<number>, ceiling: number): number {
+  #addDays({ dayFiles, isDayQuestion }: RankContext, ceiling: number): number {
     const { fileOf, size, orderOf, liveCount } = this.#table
     const isOfDay = new Uint8Array(orderOf.length)
     for (const file of dayFiles) isOfDay[file] = 1
     const units: number[] = []
     for (let id = 0; id < size; id += 1) if (isOfDay[fileOf[id] as number] === 1) units.push(id)
-    const alone = WEIGHTS.dayAlone * inverseFrequency(units.length, liveCount)
+    const share = WEIGHTS.dayAlone * inverseFrequency(units.length, liveCount)
+    const alone = isDayQuestion ? share + ceiling * (1 + WEIGHTS.dayBoost) : share
     for (const id of units) {
       const raw = this.#total[id] as number
       if (raw === 0) this.#touched[this.#touchedCount++] = id
       this.#total[id] = raw * (1 + WEIGHTS.dayBoost) + alone
     }
-    return units.length > 0 ? ceiling * (1 + WEIGHTS.dayBoost) + alone : ceiling
+    if (units.length === 0) return ceiling
+    return isDayQuestion ? alone : ceiling * (1 + WEIGHTS.dayBoost) + alone
   }
 }
 
@@ -215,13 +217,10 @@ function lengthPenalties(averageLength: number): Float32Array {
   return penalty
 }
 
-/** A workspace of a handful of lines has no rare words by count; its words are as telling as those of a small one. */
-const FEWEST_UNITS = 100
-
 /** ln(1 + (N - n + .5) / (n + .5)), never negative (Robertson and Zaragoza 2009, Lucene's form). */
 export function inverseFrequency(found: number, units: number): number {
   const n = Math.min(found, units)
-  const all = Math.max(units, FEWEST_UNITS)
+  const all = Math.max(units, WEIGHTS.fewestLines)
   return Math.log(1 + (all - n + 0.5) / (n + 0.5))
 }
 

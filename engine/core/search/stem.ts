@@ -14,6 +14,7 @@ const ALGORITHMS: Partial<Record<Language, string>> = {
   nl: 'dutch',
   ru: 'russian',
   tr: 'turkish',
+  ar: 'arabic',
 }
 
 type Cached = { stem: (word: string) => string; words: Map<string, string> }
@@ -60,6 +61,8 @@ function snowballStem(language: Language): ((word: string) => string) | null {
   if (!algorithm) return null
   const { newStemmer } = createRequire(import.meta.url)('snowball-stemmers') as typeof Snowball
   const stemmer = newStemmer(algorithm)
+  // Folding has made one of two letters at the end of a word; the stemmer takes off only the other everywhere.
+  if (language === 'ar') return (word) => stemmer.stem(word.replace(/ه$/, 'ة'))
   return (word) => stemmer.stem(word)
 }
 

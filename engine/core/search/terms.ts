@@ -4,6 +4,7 @@ import { isStopWord } from '../text/stop-words.ts'
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
 import { ASKED_IN_RUN, KOREAN_QUESTION } from './tables/question-words.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** Runs of letters, marks and digits, and pictures; an apostrophe inside a word stays with it. */
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu
@@ -192,14 +193,6 @@ export function isOrdinary({ forms: [term = ''] }: QueryTerm): boolean {
   return !/^(?:3:|1:|w:|=)/.test(term)
 }
 
-const EXACT_WEIGHT = 2
-const PIECE_WEIGHT = 0.3
-const SINGLE_WEIGHT = 0.3
-const BETWEEN_WEIGHT = 0.3
-const WHOLE_WEIGHT = 0.5
-/** Beside words a picture is an ornament. */
-const PICTURE_WEIGHT = 0.3
-
 /**
  * Terms of a query. A word is stemmed in the query's own language and in those of the index, because a
  * short question may not show its language.
@@ -213,7 +206,7 @@ export function queryTerms(query: string, indexLanguages: readonly Language[]): 
     if (!found.has(key)) found.set(key, term)
   }
   for (const compound of compounds(folded))
-    add({ forms: [EXACT + compound], weight: EXACT_WEIGHT, word: compound })
+    add({ forms: [EXACT + compound], weight: WEIGHTS.exactTerm, word: compound })
   const languages = new Set([language, ...indexLanguages])
   const isAscii = ASCII.test(folded)
   for (const [run] of folded.matchAll(isAscii ? ASCII_RUN : RUN)) {
@@ -226,7 +219,7 @@ export function queryTerms(query: string, indexLanguages: readonly Language[]): 
 }
 
 function runTerms(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {
-  if (PICTURE.test(run)) return [{ forms: [run], weight: PICTURE_WEIGHT, word: run }]
+  if (PICTURE.test(run)) return [{ forms: [run], weight: WEIGHTS.pictureTerm, word: run }]
   if (CJK.test(run))
     return (run.match(CJK_RUN) ?? []).flatMap((part) =>
       CJK.test(part) ? cjkQuery(part) : wordQuery(part, language, languages),
@@ -256,9 +249,9 @@ function cjkTerms(run: string): QueryTerm[] {
   const { between, single } = HANGUL.test(run) ? NO_BORDERS : wordBorders(run)
   const isSingle = [...run].length === 1
   const weightOf = (term: string, isWord: boolean) => {
-    if (term.startsWith(WHOLE)) return WHOLE_WEIGHT
-    if (isWord) return between.has(term) ? BETWEEN_WEIGHT : 1
-    return isSingle || single.has(term.slice(SINGLE.length)) ? 1 : SINGLE_WEIGHT
+    if (term.startsWith(WHOLE)) return WEIGHTS.wholeTerm
+    if (isWord) return between.has(term) ? WEIGHTS.betweenTerm : 1
+    return isSingle || single.has(term.slice(SINGLE.length)) ? 1 : WEIGHTS.singleTerm
   }
   return gathered((take) => takeCjk(run, take))
     .filter(({ term, isWord }) => isWord || HAN.test(term) || term.startsWith(WHOLE))
@@ -294,7 +287,7 @@ function wordQuery(run: string, language: Language, languages: ReadonlySet<Langu
   const usesPieces = [...languages].some((item) => TRIGRAM_LANGUAGES.has(item))
   if (usesPieces && TRIGRAM_LANGUAGES.has(language)) {
     for (const piece of pieces(word))
-      terms.push({ forms: [PIECE + piece], weight: PIECE_WEIGHT, word: piece })
+      terms.push({ forms: [PIECE + piece], weight: WEIGHTS.pieceTerm, word: piece })
   }
   return terms
 }

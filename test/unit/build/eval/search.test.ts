@@ -77,11 +77,35 @@ describe('npm run eval -- search', () => {
       languagesMean: 1,
       languagesMin: 1,
       abstentionAuc: 1,
+      abstentionBy: 'conversations',
     })
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^eval: .*jsquad is not here; its languages are left out$/),
       expect.stringMatching(/^eval: .*klue-sts is not here; its languages are left out$/),
     ])
+  })
+
+  it('tells own from foreign questions with a single conversation too, and says how', () => {
+    const data = scratchFolder()
+    writeIn(data, 'locomo/conv-1.json', JSON.stringify(CONVERSATION))
+    const figures = JSON.parse(run(['search', '--data', data, '--json']).stdout) as Record<string, unknown>
+    expect(figures).toMatchObject({ abstentionAuc: 1, abstentionBy: 'halves', languagesMean: 0 })
+    expect(run(['search', '--data', data]).stdout).toContain('questions about the half of its lines')
+  })
+
+  it('prints nothing else through npm either, and npm still says what is wrong', () => {
+    const data = scratchFolder()
+    writeIn(data, 'xquad/pt.json', JSON.stringify(PASSAGES))
+    const npm = (args: readonly string[]) => spawnSync('npm', args, { encoding: 'utf8', cwd: ROOT })
+    const { stdout, status } = npm(['run', 'eval', '--', 'search', '--data', data, '--json'])
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ languages: { pt: 1 } })
+    const missing = npm(['run', 'evil'])
+    expect(missing.status).toBe(1)
+    expect(missing.stderr).toContain('Missing script: "evil"')
+    const wrong = npm(['run', 'eval', '--', 'search', '--data', join(data, 'none'), '--json'])
+    expect(wrong.status).toBe(2)
+    expect(wrong.stderr).toContain('is not here; nothing was evaluated')
   })
 
   it('prints a table, and refuses what is no data', () => {

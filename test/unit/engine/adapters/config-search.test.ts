@@ -61,6 +61,38 @@ describe('memorySearch of our own settings', () => {
   })
 })
 
+describe('sources and citations', () => {
+  it('warns that sessions are not searched, with the line', async () => {
+    const { warnings, path } = await loadOwn('{\n memorySearch: {\n  sources: ["memory", "sessions"] } }')
+    expect(warnings).toEqual([
+      `${path}:3: "memorySearch.sources": session transcripts are not searched yet, only the memory is`,
+    ])
+    const peer = await loadPeer({
+      agents: {
+        defaults: { memorySearch: {} },
+        list: [{ id: 'a', memorySearch: { sources: ['sessions'] } }],
+      },
+    })
+    expect(peer.warnings).toEqual([
+      expect.stringMatching(
+        /"agents\.list\.0\.memorySearch\.sources": session transcripts .* nothing is searched at all$/,
+      ),
+    ])
+  })
+
+  it('takes citations from our settings, and from the top level of an openclaw.json', async () => {
+    expect((await loadOwn('{ memorySearch: { citations: "Off" } }')).search.citations).toBe('off')
+    const peer = await loadPeer({
+      memory: { backend: 'builtin', citations: 'on' },
+      agents: { list: [{ id: 'a', memorySearch: { query: { maxResults: 3 } } }] },
+    })
+    expect([peer.search.citations, peer.searchOf['a']?.citations, peer.warnings]).toEqual(['on', 'on', []])
+    const wrong = await loadPeer({ memory: { citations: 'always' } })
+    expect(wrong.search.citations).toBe('auto')
+    expect(wrong.warnings[0]).toContain('"memory.citations" must be one of auto, on, off')
+  })
+})
+
 describe('memorySearch of an openclaw.json', () => {
   it('C128: names no provider, so none is asked', async () => {
     const { search, warnings } = await loadPeer({
@@ -102,7 +134,7 @@ describe('memorySearch of an openclaw.json', () => {
         defaults: {
           memorySearch: {
             enabled: true,
-            sources: ['memory', 'sessions'],
+            sources: ['memory'],
             experimental: { sessionMemory: true },
             inputType: 'x',
             queryInputType: 'x',

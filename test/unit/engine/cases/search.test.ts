@@ -137,6 +137,22 @@ describe('recording recalls', () => {
     expect(answers.slice(0, 3)).toEqual(answers.slice(3))
   })
 
+  it.each([
+    'what happened on 4 May?',
+    'o que aconteceu em 4 de maio?',
+    'cosa è successo il 4 maggio?',
+    '5月4日',
+    '5月4日に何があった',
+    '5월 4일에 무슨 일이 있었어?',
+  ])('a question for nothing but a day finds the lines of that day: %s', async (query) => {
+    const root = scratchWorkspace(NOTES)
+    const ran = await reverie(['search', query, '--json', '-w', root, ...AT], { home: home(true) })
+    const { results, confidence } = ran.json() as { results: { path: string }[]; confidence: string }
+    expect(results[0]?.path).toBe('memory/2026-05-04.md')
+    expect(confidence).toBe('good')
+    expect(ran.code).toBe(0)
+  })
+
   it.each([['--no-record'], ['--read-only']])('%s records nothing', async (flag) => {
     const root = scratchWorkspace(NOTES)
     const before = treeOf(root)

@@ -86,9 +86,12 @@ type Answer = {
     path: string
     startLine: number
     endLine: number
+    id: string
     score: number
+    textScore: number
+    heading: string
     snippet: string
-    citation: string
+    citation?: string
   }[]
   [key: string]: unknown
 }
@@ -136,7 +139,12 @@ describe('the MCP server', () => {
       source: 'memory',
       corpus: 'memory',
       citation: 'memory/2026-05-01.md#L3',
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
+    const [best] = english.value.results
+    expect(best?.textScore).toBe(best?.score)
+    expect(best?.textScore).toBeGreaterThan(0.5)
+    expect(new Set(english.value.results.map(({ id }) => id)).size).toBe(english.value.results.length)
     expect(english.value).toMatchObject({
       provider: 'none',
       citations: 'auto',
@@ -271,7 +279,65 @@ describe('the MCP server', () => {
     expect(firstOf(await call(client, 'memory_search', { query: 'kiln key' }))).toBe('memory/2026-05-01.md:3')
   })
 
-  it('gives no more than 12,000 characters of text, best first, and always one line', async () => {
+  it('gives a line the same id as long as its text and its place stay', async () => {
+    const { client, root } = await served()
+    const idOf = async () => (await call(client, 'memory_search', { query: 'bees' })).value.results[0]?.id
+    const id = await idOf()
+    expect(await idOf()).toBe(id)
+    const note = readIn(root, 'memory/2026-05-01.md')
+    writeIn(root, 'memory/2026-05-01.md', note.replace('keeps bees', 'keeps nine bees'))
+    expect(await idOf()).not.toBe(id)
+  })
+
+  it.each([
+    ['on', 'The spare kiln key hangs behind the blue door\n\nSource: memory/2026-05-01.md#L3'],
+    ['off', 'The spare kiln key hangs behind the blue door'],
+  ])(
+    'names the place of a line in its text as the settings say: citations %s',
+    async (citations, snippet) => {
+      const { client } = await served({ config: `{ memorySearch: { citations: '${citations}' } }` })
+      const { value } = await call(client, 'memory_search', { query: 'spare kiln key' })
+      expect(value['citations']).toBe(citations)
+      expect(value.results[0]?.snippet).toBe(snippet)
+      expect(value.results[0]?.citation).toBe(citations === 'on' ? 'memory/2026-05-01.md#L3' : undefined)
+    },
+  )
+
+  it('says that sessions are not searched where the settings ask for them', async () => {
+    const both = await served({ config: '{ memorySearch: { sources: ["memory", "sessions"] } }' })
+    const { value } = await call(both.client, 'memory_search', { query: 'spare kiln key' })
+    expect(value.results[0]?.path).toBe('memory/2026-05-01.md')
+    expect(value['warning']).toBe('session transcripts are not searched yet, only the memory is')
+    expect(both.stderr()).toContain('"memorySearch.sources": session transcripts are not searched yet')
+    const alone = await served({ config: '{ memorySearch: { sources: ["sessions"] } }' })
+    const none = await call(alone.client, 'memory_search', { query: 'spare kiln key' })
+    expect(none.value).toMatchObject({ results: [], unavailable: true })
+    expect(none.value['error']).toContain('session transcripts are not searched yet')
+    expect(alone.stderr()).toContain('add "memory" there, or nothing is searched at all')
+  })
+
+  it('counts all that is sent: long headings, wide characters, names of files', async () => {
+    const title = (sign: string) =>
+      `# ${sign.repeat(9000)}\n\n## ${sign.repeat(180)}\n\n- kiln ${'窑'.repeat(690)}\n`
+    const notes: Record<string, string> = {}
+    for (let at = 0; at < 60; at += 1)
+      notes[`memory/2026-04-${10 + (at % 20)}-${'long-name-'.repeat(12)}${at}.md`] = title('题')
+    const root = scratchWorkspace(notes)
+    for (let at = 0; at < 60; at += 1)
+      writeFileSync(join(root, `memory/${'damaged-'.repeat(12)}${at}.md`), Buffer.from([0, 1]))
+    const { client } = await served({ root })
+    const answer = await client.callTool({
+      name: 'memory_search',
+      arguments: { query: 'kiln', maxResults: 50 },
+    })
+    const { results, notSearched, notSearchedMore } = answer.structuredContent as unknown as Answer
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(48_000)
+    expect(results.length).toBeGreaterThan(3)
+    for (const { heading } of results) expect(heading.length).toBeLessThanOrEqual(200)
+    expect([(notSearched as unknown[]).length, notSearchedMore]).toEqual([20, 40])
+  })
+
+  it('gives no more than 48,000 bytes, best first, and always one line', async () => {
     const wide = (word: string) => `- ${word} ${'kiln '.repeat(130)}\n`
     const notes = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
@@ -280,13 +346,12 @@ describe('the MCP server', () => {
       ]),
     )
     const { client } = await served({ notes })
-    const { value } = await call(client, 'memory_search', { query: 'kiln', maxResults: 50 })
-    const chars = value.results.reduce(
-      (sum, { snippet }) => sum + (snippet.split('\n\nSource')[0] ?? '').length,
-      0,
-    )
-    expect(value.results.length).toBeGreaterThan(5)
-    expect(chars).toBeLessThanOrEqual(12_000)
+    const { value, text } = await call(client, 'memory_search', { query: 'kiln', maxResults: 50 })
+    expect(value.results.length).toBeGreaterThan(15)
+    expect(value.results.length).toBeLessThan(40)
+    expect(Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(text)).toBeLessThanOrEqual(48_000)
+    const scores = value.results.map(({ score }) => score)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
   it('tells of a memory that is away instead of answering from what was', async () => {

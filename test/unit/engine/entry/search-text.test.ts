@@ -29,10 +29,12 @@ describe('marking what was found', () => {
 
 describe('an answer for a person', () => {
   const hit = {
+    id: 'f00d',
     path: 'memory/2026-05-01.md',
     startLine: 3,
     endLine: 3,
     score: 0.5,
+    textScore: 0.5,
     snippet: 'The kiln key',
     heading: '',
     source: 'memory' as const,

@@ -125,12 +125,41 @@ describe('searchIndex', () => {
   })
 
   it('shows a line of the day that the query names first', () => {
-    const days = new Set(['2026-05-04'])
+    const days = { days: new Set(['2026-05-04']), isAll: false, written: [] }
     expect(places(hitsOf(store(), 'tomatoes tomates', { days }))[0]).toBe('memory/2026-05-04-garden.md:1')
     expect(places(hitsOf(store(), 'what happened then', { days })).sort()).toEqual([
       'memory/2026-05-04-garden.md:1',
       'memory/2026-05-04-garden.md:2',
     ])
+  })
+
+  it.each([
+    ['what happened on 18 May?', ['18 may']],
+    ['5月18日', ['5月18日']],
+    ['昨天做了什么', []],
+  ])('takes the lines of a day for the answer where nothing else is asked: %s', (query, written) => {
+    const { store: notes } = indexed({
+      'memory/2026-05-17.md': '- we ordered 18 jars and may need 5 more\n- what happened to the violin\n',
+      'memory/2026-05-18.md': '- Rosa mended the gate\n- the otters came back\n',
+      'memory/people.md': '- 18 May is the birthday of Joris, 5月18日\n',
+      'MEMORY.md': '- 昨天 and 做 are words\n',
+    })
+    const days = { days: new Set(['2026-05-18']), isAll: true, written }
+    const { hits, confidence } = searchIndex(notes, query, { maxResults: 10, minScore: 0, days })
+    expect(places(hits).slice(0, 2)).toEqual(['memory/2026-05-18.md:1', 'memory/2026-05-18.md:2'])
+    expect(hits[0]?.match).toBe('day')
+    expect(confidence).toBe('good')
+    // Other lines only where they say that day.
+    expect(places(hits.slice(2).filter(({ match }) => match === 'words'))).toEqual(
+      written.length > 0 ? ['memory/people.md:1'] : [],
+    )
+  })
+
+  it('finds nothing for a day without notes', () => {
+    const days = { days: new Set(['2026-01-01']), isAll: true, written: ['1 january'] }
+    expect(
+      searchIndex(store(), 'what happened on 1 January', { maxResults: 10, minScore: 0, days }).confidence,
+    ).toBe('none')
   })
 
   it('lets dated notes age when asked to, with a slug or without, and others not', () => {

@@ -131,6 +131,40 @@ describe('VectorSearch', () => {
     expect(await made.queryVector('where is the key')).toBeInstanceOf(Float32Array)
   })
 
+  it('answers by words within a second when an endpoint says nothing, whatever the settings', async () => {
+    const silent: Embedder = { ...pieceEmbedder(), embed: () => new Promise(() => undefined) }
+    const { made } = search([silent])
+    const started = performance.now()
+    expect(await made.queryVector('where is the key')).toBeNull()
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(made.problem()).toContain('no vector in time')
+  })
+
+  it.each([
+    ['zeros', 0],
+    ['no numbers', Number.NaN],
+  ])('takes no vectors of a model whose vectors are dead: %s', async (_, value) => {
+    const dead = stubEmbedder('dead', (text) =>
+      text.length % 2 === 0 ? new Float32Array(8).fill(value) : new Float32Array(8).fill(1),
+    )
+    const { made, vectors, logged } = search([dead])
+    expect((await made.fill()).isDone).toBe(false)
+    expect(vectors.progress().embedded).toBe(0)
+    expect(made.problem()).toContain('vector without direction')
+    expect(logged).toHaveLength(1)
+  })
+
+  it('bears a text that a good model has no vector for', async () => {
+    const odd = stubEmbedder('odd', (text) =>
+      text.includes('bowl 7 ')
+        ? new Float32Array(8)
+        : Float32Array.from({ length: 8 }, (_, at) => at + text.length),
+    )
+    const { made, vectors } = search([odd])
+    expect((await made.fill()).isDone).toBe(true)
+    expect(vectors.progress().embedded).toBe(152)
+  })
+
   it('asks for the vector of a question once', async () => {
     const embedder = pieceEmbedder()
     const { made } = search([embedder])

@@ -15,6 +15,19 @@ describe('foldText', () => {
     ['İstanbul', 'istanbul', 'dotted capital'],
     ['kıyı', 'kiyi', 'dotless i'],
     ['Hà Nội', 'ha noi', 'two marks on one letter'],
+    ['Đường Láng', 'duong lang', 'Vietnamese d with a stroke'],
+    ['Łódź', 'lodz', 'Polish l with a stroke'],
+    ['Sørensen på Ærø, Ǿ', 'sorensen pa aero, o', 'Danish letters'],
+    ['cœur', 'coeur', 'joined letters'],
+    ['Ħal Għargħur', 'hal gharghur', 'Maltese h'],
+    ['Þórður, Seyðis', 'thordur, seydis', 'Icelandic letters'],
+    ['ẞ', 'ss', 'capital sharp s'],
+    ['שָׁלוֹם', 'שלום', 'Hebrew points'],
+    ['בְּרֵאשִׁ֖ית', 'בראשית', 'Hebrew signs of chant'],
+    ['ﬡ שׁ', 'א ש', 'Hebrew presentation forms'],
+    ['ٱلرَّحْمَٰنِ', 'الرحمن', 'signs of the Koran'],
+    ['مـــرحبا', 'مرحبا', 'stretched letters'],
+    ['کتاب می', 'كتاب مي', 'Persian forms of Arabic letters'],
   ])('%s becomes %s (%s)', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fused, nearness, nearnessAlone, type ScoredLine } from '../../../../../engine/core/search/fuse.ts'
+import {
+  agreement,
+  fused,
+  nearness,
+  nearnessAlone,
+  type ScoredLine,
+} from '../../../../../engine/core/search/fuse.ts'
 import { WEIGHTS } from '../../../../../engine/core/search/weights.ts'
 import type { Similarity } from '../../../../../engine/model/search.ts'
 
@@ -96,6 +102,35 @@ describe('fused', () => {
     expect(half?.score).toBeCloseTo(0.48 + (WEIGHTS.vectorBonus / 2) * 0.52, 6)
   })
 
+  it('does not let a model that contradicts the words move the first ten lines', () => {
+    const words = Array.from({ length: 30 }, (_, id) => line(id, 0.9 - id / 100))
+    const wrong = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [100 + at, 0.95]))
+    const fusedLines = fused(words, options(similarity({ ...wrong, 25: 0.95, 28: 0.95 })))
+    expect(ids(fusedLines).slice(0, 10)).toEqual(ids(words).slice(0, 10))
+  })
+
+  it('lets the nearest lines in where words found nothing that covers much of the query', () => {
+    const poor = Array.from({ length: 30 }, (_, id) => line(id, 0.2 - id / 200))
+    const near = { 101: 0.95, 102: 0.94, 103: 0.93, 104: 0.92 }
+    expect(new Set(ids(fused(poor, options(similarity(near)))).slice(0, 3))).toEqual(new Set([101, 102, 103]))
+    const rich = poor.map((item) => ({ ...item, score: item.score + 0.5 }))
+    expect(ids(fused(rich, options(similarity(near)))).slice(0, 10)).toEqual(ids(rich).slice(0, 10))
+  })
+
+  it.each([
+    ['constant', { median: 0.7, spread: 0 }, () => 0.7],
+    ['no numbers', { median: Number.NaN, spread: Number.NaN }, () => Number.NaN],
+    ['zeros but for a few', { median: 0, spread: 0 }, (id: number) => (id % 2 === 0 ? 0 : 0.4)],
+    ['endless', { median: 0, spread: 0.1 }, () => Number.POSITIVE_INFINITY],
+  ])('keeps the order of the words with vectors that say nothing: %s', (_, middle, cosine) => {
+    const words = Array.from({ length: 12 }, (_, id) => line(id, 0.8 - id / 20))
+    const all = Array.from({ length: 200 }, (_, id) => [id, cosine(id)] as const)
+    const given = { cosineOf: new Map(all), count: 200, ...middle }
+    const lines = fused(words, options(given))
+    expect(ids(lines).slice(0, 10)).toEqual(ids(words).slice(0, 10))
+    expect(lines.every(({ score }) => score >= 0 && score <= 1)).toBe(true)
+  })
+
   it('goes by nearness alone when hybrid search is off, but for exact lines', () => {
     const lines = fused([line(1, 0.9), line(2, 0.3, true)], {
       ...options(similarity({ 1: 0.2, 2: 0.2, 3: 0.8 })),
@@ -118,5 +153,20 @@ describe('nearness', () => {
     expect(nearnessAlone(similarity({ 1: 0.45 }, 10), 1)).toBeGreaterThan(
       nearnessAlone(similarity({ 1: 0.45 }, 100_000), 1),
     )
+  })
+})
+
+describe('agreement', () => {
+  const words = Array.from({ length: 20 }, (_, id) => line(id, 0.9 - id / 100))
+
+  it('is whole where the nearest lines are those that words found, and none where they are others', () => {
+    expect(agreement(words, similarity({ 3: 0.9, 7: 0.8, 50: 0.2 }))).toBe(1)
+    expect(agreement(words, similarity({ 50: 0.9, 51: 0.8, 3: 0.2 }))).toBe(0)
+    expect(agreement(words, similarity({ 3: 0.2, 50: 0.1 }))).toBe(0)
+  })
+
+  it('is none where as many are near as chance would have it', () => {
+    const all = Object.fromEntries(Array.from({ length: 100 }, (_, id) => [id, 0.9]))
+    expect(agreement(words, similarity(all, 100))).toBe(0)
   })
 })

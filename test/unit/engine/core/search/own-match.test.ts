@@ -49,7 +49,7 @@ describe('hits that were asked for', () => {
       'memory/2026-05-20.md': '- 수달이 왔다\n',
       'memory/2026-05-21.md': '- 비가 왔다\n',
     })
-    const hits = hitsOf(store, 'x', { days: new Set(['2026-05-20']) })
+    const hits = hitsOf(store, 'x', { days: { days: new Set(['2026-05-20']), isAll: false, written: [] } })
     expect(hits.map(({ path, match }) => [path, match])).toEqual([['memory/2026-05-20.md', 'day']])
     expect(ownMatches(hits)).toEqual([])
   })

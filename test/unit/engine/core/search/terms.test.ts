@@ -86,6 +86,26 @@ describe('queryTerms', () => {
     expect(covered(query, 'Zwölf Möwen saßen auf dem Dach')).toBeLessThan(0.1)
   })
 
+  it.each([
+    ['المفتاح', 'علق الرجل مفتاحا خلف باب المطبخ', 'article and ending'],
+    ['مدرسة', 'زار الأولاد المدرسة يوم الخميس', 'article'],
+    ['بالكتاب', 'وضع كتابه على الطاولة قبل السفر', 'preposition and owner'],
+  ])('finds other forms of an Arabic word: %s (%s)', (query, line) => {
+    const { terms } = lineTerms(line)
+    const [word] = queryTerms(query, ['ar'])
+    expect(word?.forms.some((form) => terms.has(form))).toBe(true)
+  })
+
+  it.each([
+    ['lodz', 'Pociąg do Łodzi odjeżdża z Łódź Fabryczna'],
+    ['Sorensen', 'Mette Sørensen keeps the spare key'],
+    ['duong lang', 'Nhà mới ở đường Láng'],
+    ['coeur', 'le cœur du village'],
+    ['שלום', 'אמר שָׁלוֹם לכולם'],
+  ])('finds a word that is typed without its marks: %s', (query, line) => {
+    expect(covered(query, line)).toBeGreaterThan(0.9)
+  })
+
   it('stems a word that shows no language in those of the index', () => {
     expect(covered('chaves', 'As chaves do forno ficam ali, atrás da porta', ['pt'])).toBe(1)
     expect(covered('Türen', 'Der Schlüssel hängt hinter der Tür', ['de'])).toBe(1)
