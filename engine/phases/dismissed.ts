@@ -1,4 +1,5 @@
 import { promotedBullets } from '../core/promote/memory-file.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { saidLines } from './said-lines.ts'
 import type { NightInput, NightState } from './state.ts'
 
@@ -25,9 +26,15 @@ export function dismissedTexts(
 }
 
 /** Is a text said by one of these, in any wording? */
-export function isSaidBy(texts: readonly string[]): (text: string) => boolean {
+export function isSaidBy(
+  texts: readonly string[],
+  read?: TextReaders['statement'],
+): (text: string) => boolean {
   const exact = new Set(texts)
-  const lines = saidLines(texts.map((text) => ({ text, day: '' })))
+  const lines = saidLines(
+    texts.map((text) => ({ text, day: '' })),
+    read,
+  )
   return (text) =>
     exact.has(text) || (exact.size > 0 && lines.find(text, 1).some(({ relation }) => relation === 'same'))
 }

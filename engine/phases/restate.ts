@@ -1,5 +1,4 @@
 import { compareStatements } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
 import type { Claim } from '../core/claims/index.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { recordHits } from '../core/recall/record.ts'
@@ -22,10 +21,12 @@ export function claimsOfNight(state: NightState, input: NightInput): ClaimView {
 }
 
 /** The claims after entries came or changed; what stayed as it was is neither read nor compared again. */
-function claimsAnew(state: NightState, { notes, nowMs, settings }: NightInput): ClaimView {
+function claimsAnew(state: NightState, input: NightInput): ClaimView {
+  const { notes, nowMs, settings, readers } = input
   const known = made.get(state)
   const before = known?.notes === notes ? known.view : undefined
-  const options = { read: noteReader(notes), nowMs, openDays: settings.deep.maxAgeDays }
+  const openDays = settings.deep.maxAgeDays
+  const options = { read: noteReader(notes), nowMs, openDays, readers }
   const view = claimView(state.recall.entries.values(), options, before)
   made.set(state, { view, notes })
   return view
@@ -61,13 +62,13 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
   const placed = claim.units.flatMap(({ entryKey }) => view.units.get(entryKey) ?? []).sort(byPlace)
   const [first] = placed
   if (!first) return
-  const features = featuresOf(first.unit.text)
+  const features = view.readers.statement(first.unit.text)
   const days = new Set([first.unit.day, ...countedDays(state, first, placed)])
   for (const { unit, recorded } of placed) {
     if (days.has(unit.day) || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
     if (!isOwnStatement(view, { ...unit, text: recorded })) continue
     days.add(unit.day)
-    const { similarity } = compareStatements(features, featuresOf(unit.text))
+    const { similarity } = compareStatements(features, view.readers.statement(unit.text))
     const { path, startLine, endLine } = first.unit
     const hit = { path, startLine, endLine, score: similarity, snippet: first.recorded, source: 'memory' }
     const counted = recordHits(state.recall, [hit], {

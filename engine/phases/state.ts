@@ -1,5 +1,6 @@
 import type { ProposalsFile } from '../core/promote/proposals.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
@@ -43,6 +44,8 @@ export type NightInput = {
   provenance: { text: string | null; value: Provenance }
   /** `proposals.json` as it is: its text, null when there is none. */
   proposals: { text: string | null; waiting: ProposalsFile }
+  /** Read with what is known from earlier nights; everything is read anew when left out. */
+  readers?: TextReaders
   /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
   promotedTextRoom?: number
 }
