@@ -1,3 +1,4 @@
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
@@ -12,4 +13,8 @@ export type SweepContext = {
   settings: DreamingSettings
   narrator: Narrator | null
   nowMs: number
+  /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */
+  statements?: StatementMemory
 }
+
+export type StatementMemory = { readers: TextReaders; keep(): void }

@@ -70,7 +70,7 @@ export function hasJournal(files: Files): boolean {
 export function waitingSearches(files: Files): number {
   if (!hasJournal(files)) return 0
   const { folded } = loadCounted(files)
-  const { journals } = readJournals(files, folded, [JOURNAL_NAME])
+  const { journals } = readJournals(files, folded, isForgottenIn(files), [JOURNAL_NAME])
   return journals.reduce((sum, { lines }) => sum + lines.length, 0)
 }
 

@@ -139,6 +139,16 @@ CREATE INDEX recalls_by_signals ON recalls (signals DESC, phase_hits DESC, last_
 DELETE FROM meta WHERE key = 'recall_stamp';
 `
 
+/** What was read out of the texts of the last night, by a hash of each; `kind` says what (`text-memory.ts`). */
+const READINGS = `
+CREATE TABLE readings (
+  kind INTEGER NOT NULL,
+  hash BLOB NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (kind, hash)
+) WITHOUT ROWID;
+`
+
 /** One migration a number, never edited once released; in one file, for each more would hold up every start. */
 export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 10, sql: SEARCH },
@@ -146,6 +156,7 @@ export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 30, sql: VECTORS },
   { version: 40, sql: LEASES },
   { version: 50, sql: SHARED },
+  { version: 60, sql: READINGS },
 ]
 
 /** Of one connection, not of the file: the files that it does not see. Empty where nothing is hidden. */
