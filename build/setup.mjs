@@ -20,7 +20,6 @@ const NPM_OPTIONS = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  '--json=false',
 ]
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

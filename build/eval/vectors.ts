@@ -1,3 +1,4 @@
+import { dot, unitLength } from '../../engine/adapters/mirror/floats.ts'
 import { queryDays } from '../../engine/adapters/query-dates.ts'
 import { searchIndex } from '../../engine/host/search.ts'
 import type { Similarity, UnitRow } from '../../engine/model/search.ts'
@@ -94,9 +95,7 @@ class StubVectors {
       return row !== undefined && gold.has(`${row.path}:${row.startLine}`)
     })
     const query = unitLength(this.#model.query(question, answers, this.#raw))
-    const cosines = this.#vectors.map((vector) =>
-      vector.reduce((sum, value, at) => sum + value * (query[at] ?? 0), 0),
-    )
+    const cosines = this.#vectors.map((vector) => dot(vector, query))
     return (ids) => this.#similarity(cosines, ids)
   }
 
@@ -119,13 +118,6 @@ class StubVectors {
       count: all.length,
     }
   }
-}
-
-function unitLength(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector)
-  return length > 0 && Number.isFinite(length)
-    ? vector.map((value) => value / length)
-    : new Float32Array(vector.length)
 }
 
 function middle(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { type Embedder, EmbeddingFailed } from '../../ports/embedder.ts'
  * from another place than the registry; what computes on processors is in the packages.
  */
 const PACKAGE = '@huggingface/transformers'
-const INSTALL = `npm install --no-save --ignore-scripts ${PACKAGE}@4`
+const INSTALL = `npm install --no-save --ignore-scripts --loglevel=error ${PACKAGE}@4`
 
 type Tensor = { tolist(): number[][] }
 type Extractor = (texts: string[], options: { pooling: 'mean'; normalize: boolean }) => Promise<Tensor>

@@ -24,9 +24,16 @@ export async function namedDays(text: string, today: string, language: Language)
     .map(({ start, end }) => folded.slice(start, end))
   return {
     days,
-    isAll: asksOnlyForDays(blanked(folded, found)),
+    isAll: asksOnlyForDays(blanked(folded, found)) && !isBareName(folded, found),
     written: [...new Set(written)].filter((date) => HAS_NUMBER.test(date)),
   }
+}
+
+/** Somebody may be called May, and 2025 may be a number: alone they are words to be looked for. */
+const BARE = /^[^\p{L}\p{N}]*(?:\p{L}+|\d{4})[^\p{L}\p{N}]*$/u
+
+function isBareName(text: string, [only, ...more]: readonly DatePhrase[]): boolean {
+  return more.length === 0 && only?.isRelative === false && BARE.test(text)
 }
 
 function daysOf(first: number, last: number): string[] {

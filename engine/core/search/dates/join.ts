@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../model/constants.ts'
 import { GLUE } from '../tables/date-words.ts'
 import type { DateMeaning, DatePart } from './part.ts'
 
@@ -56,7 +57,7 @@ function dayOf(meaning: DateMeaning): number | null {
 function yearOf(meaning: DateMeaning): number | null {
   if (meaning.kind === 'year') return meaning.year
   if (meaning.kind !== 'span' || meaning.unit !== 'year') return null
-  return new Date(meaning.span.first * 86_400_000).getUTCFullYear()
+  return new Date(meaning.span.first * DAY_MS).getUTCFullYear()
 }
 
 function oneDay(day: number): DateMeaning {

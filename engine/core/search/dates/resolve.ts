@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../model/constants.ts'
 import { type DaySpan, dayNumber, monthSpan, spanBack, type Today, weekdayOf } from './calendar.ts'
 import type { DateMeaning, Pick } from './part.ts'
 
@@ -57,7 +58,7 @@ function dateOf(
   upTo: number,
 ): number | null {
   if (year !== null) return dayNumber(year, month, day)
-  const thisYear = new Date(upTo * 86_400_000).getUTCFullYear()
+  const thisYear = new Date(upTo * DAY_MS).getUTCFullYear()
   for (let back = 0; back <= LEAP_YEARS; back += 1) {
     const found = dayNumber(thisYear - back, month, day)
     if (found !== null && found <= upTo) return found
@@ -67,7 +68,7 @@ function dateOf(
 
 /** The last month that has such a day. */
 function dayOfMonth(day: number, upTo: number): number | null {
-  const end = new Date(upTo * 86_400_000)
+  const end = new Date(upTo * DAY_MS)
   for (let back = 0; back < 12; back += 1) {
     const month = monthSpan(end.getUTCFullYear(), end.getUTCMonth() + 1 - back)
     const found = month.first + day - 1

@@ -1,10 +1,12 @@
 import { lastWeekend, type SpanUnit, spanBack, spanUpTo, type Today } from './calendar.ts'
-import { type DatePart, type FoundPart, matched, type Pick, sure, unsure } from './part.ts'
+import { countOf, KOREAN_NUMERALS, NUMERALS } from './numerals.ts'
+import { type DatePart, type FoundPart, matched, type Pick, sure } from './part.ts'
+import { calendarParts } from './unspaced-calendar.ts'
 
 /** Chinese, Japanese and Korean; `text` is folded. */
 export function unspacedParts(text: string, today: Today): DatePart[] {
   if (!HAS_CJK.test(text)) return []
-  return [...offsets(text, today), ...units(text, today), ...weekdays(text, today), ...calendar(text)]
+  return [...offsets(text, today), ...units(text, today), ...weekdays(text, today), ...calendarParts(text)]
 }
 
 const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}가-힣]/u
@@ -23,9 +25,6 @@ function offsets(text: string, today: Today): DatePart[] {
   return OFFSETS.flatMap(([back, pattern]) => matched(text, pattern, () => whole('day', back, today)))
 }
 
-/** Numbers in Chinese characters, and the Korean words for one to ten things. */
-const NUMERALS = '[一二两兩三四五六七八九十]{1,3}'
-const KOREAN_NUMERALS = '하나|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|일|이|삼|사|오|육|칠|팔|구|십'
 const COUNT = String.raw`(?<count>\d{1,3}|${NUMERALS}|${KOREAN_NUMERALS})`
 /** Korean words for so many days, one and up. */
 const KOREAN_DAYS = '하루|이틀|사흘|나흘|닷새|엿새|이레|여드레|아흐레|열흘'
@@ -127,88 +126,4 @@ function weekdays(text: string, today: Today): DatePart[] {
     ...named(KOREAN_WEEKDAY, '월화수목금토일', 'before'),
     ...weekend,
   ]
-}
-
-const YEAR = /(?<!\p{N})(?<year>(?:19|20)\d\d|[〇零一二三四五六七八九]{4})\s*(?:年|년)/gu
-/** Years of Japanese emperors, and the year before their first. */
-const ERA = /(?<era>令和|平成|昭和)\s*(?<year>\d{1,2}|元)\s*年/gu
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
-const MONTH = new RegExp(
-  String.raw`(?<![\d.一二三四五六七八九十])(?<month>\d{1,2}|${NUMERALS})\s*(?:月份?|월(?!요))`,
-  'gu',
-)
-const KOREAN_MONTHS = [
-  '일월',
-  '이월',
-  '삼월',
-  '사월',
-  '오월',
-  '유월',
-  '칠월',
-  '팔월',
-  '구월',
-  '시월',
-  '십일월',
-  '십이월',
-]
-const KOREAN_MONTH = new RegExp(String.raw`(?<![가-힣])(?<month>${KOREAN_MONTHS.join('|')})`, 'gu')
-/** What is counted after them is no day of a month: lines, floors, hours between. */
-const DAY = new RegExp(
-  String.raw`(?<![\d.,:第一二三四五六七八九十])(?<day>\d{1,2}|${NUMERALS})\s*(?:(?<sure>日(?![間间前後后目数數元本程常分]|以内|連|ぶり|ほど)|일(?!\s*(?:전|간|동안|째|차|만|내|안|정도|뒤|후)))|[号號](?![线線楼樓房店院机機车車门門台室厅廳码碼球桌床馆館路]))`,
-  'gu',
-)
-
-function calendar(text: string): DatePart[] {
-  return [
-    ...matched(text, YEAR, ({ groups = {} }) => sure({ kind: 'year', year: yearOf(groups['year'] ?? '') })),
-    ...matched(text, ERA, ({ groups = {} }) => {
-      const before = ERAS[groups['era'] ?? ''] ?? 0
-      return sure({ kind: 'year', year: before + (groups['year'] === '元' ? 1 : Number(groups['year'])) })
-    }),
-    ...matched(text, MONTH, ({ groups = {} }) => month(countOf(groups['month']))),
-    ...matched(text, KOREAN_MONTH, ({ groups = {} }) =>
-      month(KOREAN_MONTHS.indexOf(groups['month'] ?? '') + 1),
-    ),
-    ...matched(text, DAY, ({ groups = {} }) => {
-      const day = countOf(groups['day'])
-      if (day < 1 || day > 31) return null
-      const isDigits = /^\d/.test(groups['day'] ?? '')
-      return isDigits ? sure({ kind: 'dayOfMonth', day }) : unsure({ kind: 'dayOfMonth', day })
-    }),
-  ]
-}
-
-function month(value: number): FoundPart | null {
-  return value >= 1 && value <= 12 ? sure({ kind: 'month', month: value, pick: 'latest' }) : null
-}
-
-const DIGITS = '零一二三四五六七八九'
-const KOREAN_COUNTS = [
-  '한|하나|일',
-  '두|이',
-  '세|삼',
-  '네|사',
-  '다섯|오',
-  '여섯|육',
-  '일곱|칠',
-  '여덟|팔',
-  '아홉|구',
-  '열|십',
-]
-
-function yearOf(text: string): number {
-  return Number(
-    text.replace(/〇/g, '零').replace(/[零一二三四五六七八九]/g, (sign) => String(DIGITS.indexOf(sign))),
-  )
-}
-
-/** A number up to 99 in digits, Chinese characters or Korean words. */
-function countOf(text = ''): number {
-  if (/^\d/.test(text)) return Number(text)
-  const korean = KOREAN_COUNTS.findIndex((words) => words.split('|').includes(text))
-  if (korean >= 0) return korean + 1
-  const plain = text.replace(/[两兩]/g, '二')
-  const [tens, ones] = plain.includes('十') ? plain.split('十') : ['', plain]
-  const ten = plain.includes('十') ? (tens === '' ? 1 : DIGITS.indexOf(tens ?? '')) * 10 : 0
-  return ten + (ones ? DIGITS.indexOf(ones) : 0)
 }

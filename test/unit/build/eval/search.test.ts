@@ -93,14 +93,14 @@ describe('npm run eval -- search', () => {
     expect(run(['search', '--data', data]).stdout).toContain('questions about the half of its lines')
   })
 
-  it('prints nothing else through npm either, and npm still says what is wrong', () => {
+  it('prints nothing else through npm either, and errors of scripts and of npm can be seen', () => {
     const data = scratchFolder()
     writeIn(data, 'xquad/pt.json', JSON.stringify(PASSAGES))
     const npm = (args: readonly string[]) => spawnSync('npm', args, { encoding: 'utf8', cwd: ROOT })
     const { stdout, status } = npm(['run', 'eval', '--', 'search', '--data', data, '--json'])
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ languages: { pt: 1 } })
-    const missing = npm(['run', 'evil'])
+    const missing = npm(['run', 'evil', '--loglevel=error'])
     expect(missing.status).toBe(1)
     expect(missing.stderr).toContain('Missing script: "evil"')
     const wrong = npm(['run', 'eval', '--', 'search', '--data', join(data, 'none'), '--json'])

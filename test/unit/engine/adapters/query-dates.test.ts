@@ -289,6 +289,10 @@ describe('a query that asks for days and nothing else', () => {
     ['昨日は何をした', ''],
     ['5월 18일에 무슨 일이 있었어?', '5월 18일'],
     ['어제 뭐 했지', ''],
+    ['Sunday', ''],
+    ['先週', ''],
+    ['in May', ''],
+    ['5月', '5月'],
   ])('%s', async (query, written) => {
     expect(await queryDays(query, TODAY)).toMatchObject({
       isAll: true,
@@ -303,6 +307,10 @@ describe('a query that asks for days and nothing else', () => {
     '5月18日的会议',
     '昨日の会議',
     '어제 회의',
+    'May',
+    'April?',
+    'maggio',
+    '2025',
   ])('is not: %s', async (query) => {
     expect((await queryDays(query, TODAY)).isAll).toBe(false)
   })

@@ -134,7 +134,9 @@ describe('localEmbedder', () => {
 
   it('names the command that installs the package when it is not there', async () => {
     const failed = localEmbedder({ folder: scratchFolder() }).embed(['x'], 'query', signal)
-    await expect(failed).rejects.toThrow('npm install --no-save --ignore-scripts @huggingface/transformers@4')
+    await expect(failed).rejects.toThrow(
+      'npm install --no-save --ignore-scripts --loglevel=error @huggingface/transformers@4',
+    )
   })
 
   it('the package is optional, of the version that the command installs, and in no list that npm installs', () => {
