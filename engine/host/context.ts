@@ -1,7 +1,9 @@
 import type { DreamingSettings } from '../model/config.ts'
+import type { Rewrites } from '../model/promotion.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import type { Narrator } from '../ports/narrator.ts'
+import type { Rewriter } from '../ports/rewriter.ts'
 
 /** One workspace, its settings and one clock value: what every piece of work on it is given. */
 export type SweepContext = {
@@ -12,4 +14,8 @@ export type SweepContext = {
   settings: DreamingSettings
   narrator: Narrator | null
   nowMs: number
+  /** A model for short wordings; none unless the settings name one. */
+  rewriter?: Rewriter | null
+  /** What it has answered for this night. */
+  rewrites?: Rewrites
 }

@@ -10,7 +10,7 @@ import { strictReads } from './workspace.ts'
 
 /** What a plan is made from, read once. With `isReadOnly` a damaged file of ours stays where it is. */
 export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: boolean }): NightInput {
-  const { files, root, nowMs, settings } = context
+  const { files, root, nowMs, settings, rewrites } = context
   const nowIso = new Date(nowMs).toISOString()
   return {
     workspaceDir: root,
@@ -20,6 +20,7 @@ export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: 
     settings,
     notes: noteSource(files),
     bulletsAsWritten: bulletsAsWritten(files),
+    ...(rewrites ? { rewrites } : {}),
     ...loadOwnerState(strictReads(files), nowIso, isReadOnly),
   }
 }

@@ -5,6 +5,7 @@ import type { Provenance } from '../core/promote/provenance.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
+import type { Rewrites } from '../model/promotion.ts'
 import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
 
 /** One thing to do on disk. Effects are carried out in this order; a dry run only shows them. */
@@ -49,6 +50,8 @@ export type NightInput = {
   proposals: { text: string | null; waiting: ProposalsFile }
   /** `quarantine.json` as it is: its text, null when there is none. */
   held: { text: string | null; waiting: HeldFile }
+  /** What a model made of the statements that this night promotes. */
+  rewrites?: Rewrites
   /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
   promotedTextRoom?: number
 }
