@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { builtInNarrator } from '../adapters/built-in-narrator.ts'
 import { nodeFiles, removeLeftovers } from '../adapters/node-files.ts'
+import { configuredRewriter } from '../adapters/openai-rewriter.ts'
 import { isProcessAlive, peerLock } from '../adapters/peer-lock.ts'
 import { contractErrorOf } from '../host/app/errors.ts'
 import { runSweep } from '../host/sweep.ts'
@@ -24,6 +25,7 @@ try {
       narrator: job.settings.narrator === 'builtin' ? builtInNarrator : null,
       nowMs: job.nowMs,
       ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
+      rewriter: configuredRewriter(job.settings, process.env),
     },
     {
       dryRun: job.dryRun,

@@ -1,8 +1,10 @@
 import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
+import type { Rewrites } from '../model/promotion.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import type { Narrator } from '../ports/narrator.ts'
+import type { Rewriter } from '../ports/rewriter.ts'
 
 /** One workspace, its settings and one clock value: what every piece of work on it is given. */
 export type SweepContext = {
@@ -15,6 +17,10 @@ export type SweepContext = {
   nowMs: number
   /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */
   statements?: StatementMemory
+  /** A model for short wordings; none unless the settings name one. */
+  rewriter?: Rewriter | null
+  /** What it has answered for this night. */
+  rewrites?: Rewrites
 }
 
 export type StatementMemory = { readers: TextReaders; keep(): void }

@@ -9,6 +9,7 @@ import type {
   WriterCheck,
 } from '../contract/schema/review.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
+import { CHARS_PER_TOKEN } from '../core/promote/snippet.ts'
 import { assess } from '../core/rank/rank.ts'
 import { phaseBoost } from '../core/rank/signals.ts'
 import { rankParamsOf } from '../model/config.ts'
@@ -37,8 +38,6 @@ type Detail = z.input<typeof ReviewDetail>
 /** Lines shown above and below a source line. */
 const CONTEXT_LINES = 3
 const MAX_EVIDENCE = 20
-/** UTF-16 units of a token, roughly (spec dreaming 12.3 cuts by tokens). */
-const CHARS_PER_TOKEN = 4
 
 /** Everything about one claim: why, from where, since when, and what MEMORY.md would become. Null when it is unknown. */
 export function reviewDetail(context: SweepContext, look: Look, key: string): Detail | null {

@@ -23,6 +23,7 @@ import { type Prepared, prepare } from './night-load.ts'
 import { nightReport, receiptFor } from './night-report.ts'
 import type { SaveLimits } from './recall-fit.ts'
 import { foldUnderLock, previewFold } from './recall-journal.ts'
+import { askRewrites } from './rewrites.ts'
 import { sameStatements } from './same-statement.ts'
 import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
 import { assertNotOffline, assertUsable, strictReads } from './workspace.ts'
@@ -63,25 +64,40 @@ export async function runSweep(context: SweepContext, options: SweepOptions): Pr
 async function sweepOnce(context: SweepContext, options: SweepOptions): Promise<NightReport> {
   assertUsable(context.files, { isWriting: true })
   try {
-    let resumed: NightReport | null = null
-    for (;;) {
-      const night = await context.lock.hold(() => {
-        // What it has not reached yet must not be learned or told tonight (case C172).
-        resumeForget(context, sameStatements())
-        return resumedNight(context, options) ?? plannedAnew(context, options)
-      })
-      if (!('journal' in night)) return resumed ?? (await withLeftoverDiary(context, night))
-      if (!night.isResumed) {
-        const report = await withDiary(context, options, night)
-        context.statements?.keep()
-        return report
-      }
-      // What came since it was killed is a night of its own.
-      resumed = await withDiary({ ...context, nowMs: night.journal.nowMs }, options, night)
-    }
+    return await nights(await withRewrites(context, options), options)
   } catch (error) {
     giveUp(context, options)
     throw error
+  }
+}
+
+/** The context with what a model makes of the statements that would be promoted now: it is asked before the lock is taken. */
+async function withRewrites(context: SweepContext, options: SweepOptions): Promise<SweepContext> {
+  const { rewriter, settings } = context
+  if (!rewriter || settings.promotion !== 'auto') return context
+  const { deep } = dryRun(context, { ...options, onProgress: () => undefined })
+  const statements = deep.verdicts.flatMap(({ kind, text, candidate }) =>
+    kind === 'promoted' && text !== null ? [{ text, sources: [candidate.snippet] }] : [],
+  )
+  return { ...context, rewrites: await askRewrites(rewriter, statements) }
+}
+
+async function nights(context: SweepContext, options: SweepOptions): Promise<NightReport> {
+  let resumed: NightReport | null = null
+  for (;;) {
+    const night = await context.lock.hold(() => {
+      // What it has not reached yet must not be learned or told tonight (case C172).
+      resumeForget(context, sameStatements())
+      return resumedNight(context, options) ?? plannedAnew(context, options)
+    })
+    if (!('journal' in night)) return resumed ?? (await withLeftoverDiary(context, night))
+    if (!night.isResumed) {
+      const report = await withDiary(context, options, night)
+      context.statements?.keep()
+      return report
+    }
+    // What came since it was killed is a night of its own.
+    resumed = await withDiary({ ...context, nowMs: night.journal.nowMs }, options, night)
   }
 }
 

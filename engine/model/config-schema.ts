@@ -86,6 +86,14 @@ export const DreamingConfig = z.strictObject({
   ranking: z.preprocess(lower, z.enum(RANKINGS)).optional(),
   narrator: z.preprocess(lower, z.enum(NARRATORS)).optional(),
   narratorTimeoutSeconds: whole(1).optional(),
+  rewrite: z
+    .strictObject({
+      baseUrl: text.optional(),
+      model: text.optional(),
+      apiKeyEnv: text.optional(),
+      timeoutSeconds: whole(1).optional(),
+    })
+    .optional(),
   memoryFileMaxChars: whole(0).optional(),
   provenance: z.preprocess(lower, z.enum(PROVENANCE_FORMS)).optional(),
   storeMaxEntries: whole(1).optional(),

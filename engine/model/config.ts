@@ -17,6 +17,14 @@ export type Ranking = (typeof RANKINGS)[number]
 export const PRESETS = ['off', 'core', 'rem', 'deep'] as const
 export type PresetName = (typeof PRESETS)[number]
 
+/** An endpoint that answers as OpenAI's does. The key is in the environment variable `apiKeyEnv`, never in a file. */
+export type RewriteSettings = {
+  baseUrl: string
+  model: string
+  apiKeyEnv: string | undefined
+  timeoutSeconds: number
+}
+
 /** Settings of dreaming after all defaults (spec dreaming 20; the last group is ours). */
 export type DreamingSettings = {
   enabled: boolean
@@ -43,6 +51,8 @@ export type DreamingSettings = {
   ranking: Ranking
   narrator: NarratorName
   narratorTimeoutMs: number
+  /** A model that puts promoted statements into one short sentence; undefined: none (the default). */
+  rewrite: RewriteSettings | undefined
   memoryFileMaxChars: number
   provenance: ProvenanceForm
   storeMaxEntries: number
@@ -75,6 +85,7 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   ranking: 'signals',
   narrator: 'builtin',
   narratorTimeoutMs: 60_000,
+  rewrite: undefined,
   memoryFileMaxChars: MEMORY_MAX_CHARS,
   provenance: 'suffix',
   storeMaxEntries: STORE_MAX_ENTRIES,

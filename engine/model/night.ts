@@ -1,4 +1,5 @@
 import type { Candidate, GateResult } from './dreaming.ts'
+import type { RewriteNote } from './promotion.ts'
 
 /** Something that was left out, with its reason as a code. */
 export type LeftOut = { path: string; reason: string; detail?: string }
@@ -58,6 +59,8 @@ export type Verdict = {
   text: string | null
   /** The line whose place it takes. */
   replaces?: string
+  /** Where a model was asked for other words: whether they were taken, and why not. */
+  rewrite?: RewriteNote
 }
 
 export type DeepReport = {

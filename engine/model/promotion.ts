@@ -18,11 +18,28 @@ export type ApplyParams = {
 /** A line that a newer statement takes the place of; `key` is its marker, null for a line of the owner's. */
 export type Replaced = { by: 'owner' | 'promoted'; key: string | null; text: string }
 
+/** What a model made of a clean wording, or why it made nothing. */
+export type RewriteAnswer =
+  | { kind: 'text'; text: string }
+  | { kind: 'failed'; reason: string; detail?: string }
+/** By clean wording. */
+export type Rewrites = ReadonlyMap<string, RewriteAnswer>
+
+/** Were a model's words taken? `reason`: why the clean wording was kept, null when they were. */
+export type RewriteNote = { accepted: boolean; reason: string | null }
+
 /** What was decided of one candidate; `claimKey` is the key it was ranked under. */
 export type Outcome = Decision & { claimKey: string }
 
 export type Decision =
-  | { kind: 'promoted'; candidate: Candidate; text: string; replaces: Replaced | null }
+  | {
+      kind: 'promoted'
+      candidate: Candidate
+      text: string
+      replaces: Replaced | null
+      /** Only where a model was asked. */
+      rewrite?: RewriteNote
+    }
   /** `said`: marker of the line that says it, or null when the line is the owner's own. */
   | {
       kind: 'known'

@@ -1,7 +1,8 @@
 import { compareStatements } from '../core/claims/compare.ts'
+import { rewriteRefusal } from '../core/promote/accept-rewrite.ts'
 import type { MemoryRoom } from '../core/promote/budget.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
-import { promotedText } from '../core/promote/snippet.ts'
+import { CHARS_PER_TOKEN, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
 import { mayPassAlone, type Origin } from '../core/statement/origin.ts'
@@ -10,7 +11,7 @@ import { dayMs } from '../core/time/zone.ts'
 import { DAY_MS } from '../model/constants.ts'
 import type { Candidate } from '../model/dreaming.ts'
 import { candidateLocations, isShortTermPath } from '../model/paths.ts'
-import type { ApplyParams, Decision, Outcome, Replaced } from '../model/promotion.ts'
+import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
 import { judgedAt } from './judge-line.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
@@ -92,7 +93,9 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
   if (replaced === 'older') return { kind: 'skipped', candidate, reason: 'superseded' }
   const reason = params.isByHand ? null : whyItIsProposed(chosen, context, about)
   if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced }
-  const item = { candidate, text }
+  // All was decided on the clean wording; a model's words only take its place.
+  const { written, rewrite } = params.isByHand ? { written: text } : rewritten(chosen, context)
+  const item = { candidate, text: written }
   if (replaced?.by === 'promoted' && replaced.key) {
     const done = room.replace(replaced.key, item, day)
     // The owner reworded the line that this one contradicts: it is for them to say which holds.
@@ -100,9 +103,28 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
       return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced }
     if (done === 'no_room') return { kind: 'held', candidate, text }
   } else if (!room.add(item)) return { kind: 'held', candidate, text }
-  says.add({ by: 'promoted', key: candidate.key, text, day })
-  return { kind: 'promoted', candidate, text, replaces: replaced }
+  says.add({ by: 'promoted', key: candidate.key, text: written, day })
+  return { kind: 'promoted', candidate, text: written, replaces: replaced, ...(rewrite ? { rewrite } : {}) }
 }
+
+/** The words of a model, if it was asked and they say nothing that the source lines do not; else the clean wording. */
+function rewritten(
+  { text, claimKey, candidate }: Chosen,
+  { input, params, unitsOf }: DecisionInput,
+): { written: string; rewrite?: RewriteNote } {
+  const answer = input.rewrites?.get(text)
+  if (!answer) return { written: text }
+  if (answer.kind === 'failed') return { written: text, rewrite: { accepted: false, reason: answer.reason } }
+  const sources = [text, candidate.snippet, ...unitsOf(claimKey).map(({ unit }) => unit.text)]
+  const maxChars = Math.min(MAX_REWRITE_CHARS, params.maxPromotedSnippetTokens * CHARS_PER_TOKEN)
+  const reason = rewriteRefusal(answer.text, sources, maxChars)
+  return reason === null
+    ? { written: answer.text.trim(), rewrite: { accepted: true, reason: null } }
+    : { written: text, rewrite: { accepted: false, reason } }
+}
+
+/** One short statement. */
+const MAX_REWRITE_CHARS = 240
 
 /** What a newer statement takes the place of; `older` when it is the candidate that is out of date. */
 function replacedBy({ said }: SaidRelation, day: string): Replaced | 'older' | null {

@@ -142,6 +142,7 @@ function outcomeVerdict(
     gates: assessed?.gates ?? [],
     text: 'text' in outcome ? outcome.text : null,
     ...('replaces' in outcome && outcome.replaces ? { replaces: outcome.replaces.text } : {}),
+    ...(outcome.kind === 'promoted' && outcome.rewrite ? { rewrite: outcome.rewrite } : {}),
   }
 }
 

@@ -6,6 +6,7 @@ import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
+import type { Rewrites } from '../model/promotion.ts'
 import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
 
 /** One thing to do on disk. Effects are carried out in this order; a dry run only shows them. */
@@ -52,6 +53,8 @@ export type NightInput = {
   held: { text: string | null; waiting: HeldFile }
   /** Read with what is known from earlier nights; everything is read anew when left out. */
   readers?: TextReaders
+  /** What a model made of the statements that this night promotes. */
+  rewrites?: Rewrites
   /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
   promotedTextRoom?: number
 }

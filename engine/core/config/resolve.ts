@@ -1,4 +1,9 @@
-import { DEFAULT_SETTINGS, type DreamingSettings, PRESET_VALUES } from '../../model/config.ts'
+import {
+  DEFAULT_SETTINGS,
+  type DreamingSettings,
+  PRESET_VALUES,
+  type RewriteSettings,
+} from '../../model/config.ts'
 import type { DreamingConfig } from '../../model/config-schema.ts'
 
 /** All settings, defaults filled in (spec dreaming 20). With `mode` the four-signal preset rules (spec 24). */
@@ -30,12 +35,22 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     narratorTimeoutMs: config.narratorTimeoutSeconds
       ? config.narratorTimeoutSeconds * 1000
       : base.narratorTimeoutMs,
+    rewrite: rewriteOf(config.rewrite),
     memoryFileMaxChars: config.memoryFileMaxChars ?? base.memoryFileMaxChars,
     provenance: config.provenance ?? base.provenance,
     storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
     storeMaxBytes: config.storeMaxBytes ?? base.storeMaxBytes,
     clearQueries: config.clearQueries ?? base.clearQueries,
   }
+}
+
+/** Longest wait for one sentence. */
+const REWRITE_TIMEOUT_SECONDS = 20
+
+/** Only where both the address and the model are set. */
+function rewriteOf(config: DreamingConfig['rewrite']): RewriteSettings | undefined {
+  const { baseUrl, model, apiKeyEnv, timeoutSeconds = REWRITE_TIMEOUT_SECONDS } = config ?? {}
+  return baseUrl && model ? { baseUrl, model, apiKeyEnv, timeoutSeconds } : undefined
 }
 
 type Gates = {

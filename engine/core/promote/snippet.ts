@@ -1,7 +1,7 @@
 import { MAX_SNIPPET_CHARS } from '../../model/constants.ts'
 import { collapseWhitespace, cutAtGrapheme } from '../text/normalize.ts'
 
-const CHARS_PER_TOKEN = 4
+export const CHARS_PER_TOKEN = 4
 const SENTENCE_SHARE = 0.55
 const WORD_SHARE = 0.65
 /** Sentence ends: with a blank after them, or of scripts that write none (spec dreaming 12.3, 26.11). */

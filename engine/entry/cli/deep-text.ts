@@ -4,7 +4,7 @@ import type { DeepReport, NightReport, Verdict } from '../../model/night.ts'
 import { clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { gapText, stoppedText, stoppedTitle } from './gate-text.ts'
 import { reasonText } from './reasons.ts'
-import { place, plural } from './words.ts'
+import { place, plural, signalsOf, signalText } from './words.ts'
 
 /** Misses that are told in full, and rows of each other kind, unless everything is asked for. */
 const NEAREST = 5
@@ -23,7 +23,7 @@ export function deepLines({ deep, dryRun }: NightReport, { isVerbose }: NightVie
   return [
     `${pc.bold('Deep')}   ${plural(deep.considered, 'candidate')}: ${deep.ranked} passed every gate, ${deep.promoted} ${dryRun ? 'would be promoted' : 'promoted'}`,
     '',
-    ...group('Promoted', promoted, pc.green, numberLines),
+    ...group('Promoted', promoted, pc.green, promotedLines),
     ...group('In MEMORY.md already', of('known'), pc.green, reasonLines, isVerbose ? Infinity : ROWS),
     ...group('No room in MEMORY.md', of('held'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
     ...group('Passed, over the limit', of('over_limit'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
@@ -32,6 +32,16 @@ export function deepLines({ deep, dryRun }: NightReport, { isVerbose }: NightVie
     ...(isVerbose ? restGroups(misses.slice(NEAREST)) : restLine(deep, misses.length)),
     ...budgetLines(deep),
     '',
+  ]
+}
+
+/** Its numbers, and why a model's words were not taken where one was asked. */
+function promotedLines(verdict: Verdict): string[] {
+  const { rewrite } = verdict
+  const isKept = rewrite?.accepted === false && rewrite.reason !== null
+  return [
+    ...numberLines(verdict),
+    ...(isKept ? [`in its own words: ${reasonText(`rewrite_${rewrite.reason}`)}`] : []),
   ]
 }
 
@@ -71,11 +81,9 @@ function dimmed(text: string): string {
 }
 
 function numberLines({ candidate, boost }: Verdict): string[] {
-  const { recallCount, dailyCount, groundedCount, uniqueQueries, recallDays } = candidate
+  const { uniqueQueries, recallDays } = candidate
   const counts = [
-    ...(recallCount > 0 ? [plural(recallCount, 'search')] : []),
-    ...(dailyCount > 0 ? [plural(dailyCount, 'daily reading')] : []),
-    ...(groundedCount > 0 ? [`${groundedCount} grounded`] : []),
+    signalText(signalsOf(candidate)),
     plural(uniqueQueries, 'query'),
     plural(new Set(recallDays).size, 'day'),
   ]

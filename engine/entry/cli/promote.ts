@@ -20,7 +20,7 @@ import {
 import { WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { printLines } from './streams.ts'
-import { place, plural, signalText } from './words.ts'
+import { place, plural, signalsOf, signalText } from './words.ts'
 
 type PromoteFlags = GlobalOptions &
   GateOptions & { apply?: boolean; key: string[]; includePromoted?: boolean }
@@ -99,11 +99,6 @@ function applyJson({ result, outcomes, shortfall }: ApplyOutcome) {
   }
 }
 
-function signalsOf({ recallCount, dailyCount, groundedCount, restatedCount = 0 }: Candidate): string {
-  const searches = recallCount - restatedCount
-  return signalText({ searches, restatements: restatedCount, dayHits: dailyCount, replayed: groundedCount })
-}
-
 function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | null): string[] {
   const lines = apply
     ? []
@@ -112,7 +107,7 @@ function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | nu
     for (const candidate of candidates) {
       lines.push(
         `  ${candidate.score.toFixed(3)}  ${clipCells(candidate.snippet, lineWidth() - 9)}`,
-        pc.dim(`         ${place(candidate)} · ${signalsOf(candidate)}`),
+        pc.dim(`         ${place(candidate)} · ${signalText(signalsOf(candidate))}`),
       )
     }
     if (candidates.length > 0) lines.push(pc.dim('Write them to MEMORY.md with: reverie promote --apply'))

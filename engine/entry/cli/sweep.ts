@@ -1,4 +1,5 @@
 import { builtInNarrator } from '../../adapters/built-in-narrator.ts'
+import { configuredRewriter } from '../../adapters/openai-rewriter.ts'
 import { isProcessAlive } from '../../adapters/peer-lock.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { runSweep } from '../../host/sweep.ts'
@@ -73,7 +74,13 @@ async function night(
   try {
     const narrator = settings.narrator === 'builtin' ? builtInNarrator : null
     return await runSweep(
-      { ...workspace.context, ...(await knownStatements(home, workspace)), settings, narrator },
+      {
+        ...workspace.context,
+        ...(await knownStatements(home, workspace)),
+        settings,
+        narrator,
+        rewriter: configuredRewriter(settings, process.env),
+      },
       {
         dryRun: isDry,
         force: options.force === true,

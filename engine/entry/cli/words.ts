@@ -1,3 +1,5 @@
+import type { Candidate } from '../../model/dreaming.ts'
+
 /** `1 note`, `2 notes`, `1 entry`, `2 entries`, `2 searches`. */
 export function plural(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`
@@ -40,4 +42,10 @@ export function signalText({ searches, restatements = 0, dayHits, replayed }: Si
   ]
   const told = kinds.filter(([count]) => count > 0).map(([, text]) => text)
   return told.length > 0 ? told.join(', ') : 'no signal'
+}
+
+/** The signals of a candidate, each kind by itself. */
+export function signalsOf({ recallCount, dailyCount, groundedCount, restatedCount = 0 }: Candidate): Signals {
+  const searches = recallCount - restatedCount
+  return { searches, restatements: restatedCount, dayHits: dailyCount, replayed: groundedCount }
 }

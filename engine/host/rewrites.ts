@@ -1,0 +1,34 @@
+import type { RewriteAnswer, Rewrites } from '../model/promotion.ts'
+import { RewriteFailed, type Rewriter, type ToRewrite } from '../ports/rewriter.ts'
+
+/** Statements that one night has rewritten; the others keep their clean wording. */
+const MAX_REWRITES = 20
+/** After so many failures in a row the model is not asked again tonight. */
+const MAX_FAILURES = 2
+
+/** Asks a model for each statement, one after the other. It never fails: what was not answered keeps its wording. */
+export async function askRewrites(rewriter: Rewriter, statements: readonly ToRewrite[]): Promise<Rewrites> {
+  const answers = new Map<string, RewriteAnswer>()
+  let failures = 0
+  for (const statement of statements.slice(0, MAX_REWRITES)) {
+    if (answers.has(statement.text)) continue
+    if (failures >= MAX_FAILURES) {
+      answers.set(statement.text, { kind: 'failed', reason: 'not_asked' })
+      continue
+    }
+    const answer = await asked(rewriter, statement)
+    failures = answer.kind === 'failed' ? failures + 1 : 0
+    answers.set(statement.text, answer)
+  }
+  return answers
+}
+
+async function asked(rewriter: Rewriter, statement: ToRewrite): Promise<RewriteAnswer> {
+  try {
+    // The time limit is the adapter's own.
+    return { kind: 'text', text: await rewriter.rewrite(statement, new AbortController().signal) }
+  } catch (error) {
+    if (!(error instanceof RewriteFailed)) throw error
+    return { kind: 'failed', reason: 'no_answer', detail: error.message }
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { configuredRewriter } from '../../../../engine/adapters/openai-rewriter.ts'
+import { runSweep } from '../../../../engine/host/sweep.ts'
+import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import { type Asked, endpoint, sendJson } from '../../../support/endpoint.ts'
+import { contextFor, readIn, recallStore, scratchWorkspace, strongEntry } from '../../../support/workspace.ts'
+
+const NOTE = 'memory/2026-05-27.md'
+const SAID = 'As far as I know, Ana lives in Porto these days'
+const OPTIONS = { dryRun: false, force: true }
+const model = (url: string, timeoutSeconds = 5) => ({
+  baseUrl: `${url}/v1/`,
+  model: 'small',
+  apiKeyEnv: 'MY_KEY',
+  timeoutSeconds,
+})
+const answer = (content: unknown) => ({ choices: [{ message: { role: 'assistant', content } }] })
+
+/** A night that promotes one line, with a model at `url`. */
+async function night(url: string, { timeoutSeconds = 5, settings = {} } = {}) {
+  const root = scratchWorkspace({
+    [NOTE]: `- ${SAID}\n`,
+    [RECALL_STORE]: recallStore([strongEntry(NOTE, 1, SAID)]),
+  })
+  const rewrite = model(url, timeoutSeconds)
+  const context = contextFor(root, { settings: { rewrite, ...settings } })
+  const rewriter = configuredRewriter(context.settings, { MY_KEY: 'k-1' })
+  const { deep } = await runSweep({ ...context, rewriter }, OPTIONS)
+  return { root, deep, context, rewriter }
+}
+
+describe('rewriting by a model', () => {
+  it('a good sentence is what MEMORY.md says; the model sees the statement and the key, nothing else', async () => {
+    const { url, asked } = await endpoint((_: Asked, response) =>
+      sendJson(response, answer('"Ana lives in Porto"')),
+    )
+    const { root, deep } = await night(url)
+    expect(readIn(root, MEMORY_FILE)).toContain('- Ana lives in Porto [score=')
+    expect(deep.verdicts[0]).toMatchObject({
+      kind: 'promoted',
+      text: 'Ana lives in Porto',
+      rewrite: { accepted: true, reason: null },
+    })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/chat/completions' })
+    expect(asked[0]?.headers.authorization).toBe('Bearer k-1')
+    expect(JSON.stringify(asked[0]?.body)).toContain(`<note>${SAID}</note>`)
+    expect(JSON.stringify(asked[0]?.body)).not.toContain(NOTE)
+  })
+
+  it.each([
+    ['Ana lives in Lisbon', 'name'],
+    ['Ana does not live in Porto', 'negation'],
+    ['Ana has lived in Porto since 2019', 'number'],
+  ])('a lie is not taken: %j keeps the clean wording, with the reason', async (lie, reason) => {
+    const { url } = await endpoint((_: Asked, response) => sendJson(response, answer(lie)))
+    const { root, deep } = await night(url)
+    expect(readIn(root, MEMORY_FILE)).toContain(SAID)
+    expect(readIn(root, MEMORY_FILE)).not.toContain(lie)
+    expect(deep.verdicts[0]).toMatchObject({ kind: 'promoted', rewrite: { accepted: false, reason } })
+  })
+
+  it('a slow one is given up, and the night goes on with the clean wording', async () => {
+    const { url } = await endpoint(() => undefined)
+    const { root, deep } = await night(url, { timeoutSeconds: 1 })
+    expect(readIn(root, MEMORY_FILE)).toContain(SAID)
+    expect(deep.verdicts[0]?.rewrite).toEqual({ accepted: false, reason: 'no_answer' })
+  })
+
+  it.each([
+    ['down', 'http://127.0.0.1:1'],
+    ['no address', 'not a url'],
+  ])('a model that is %s costs nothing but its words', async (_, url) => {
+    const { root, deep } = await night(url)
+    expect(readIn(root, MEMORY_FILE)).toContain(SAID)
+    expect(deep.verdicts[0]?.rewrite).toEqual({ accepted: false, reason: 'no_answer' })
+  })
+
+  it.each([[answer(null)], [{}], [[]], [{ choices: 'x' }]])(
+    'takes no answer without text: %j',
+    async (body) => {
+      const { url } = await endpoint((_: Asked, response) => sendJson(response, body))
+      const { root } = await night(url)
+      expect(readIn(root, MEMORY_FILE)).toContain(SAID)
+    },
+  )
+
+  it('is asked for nothing in review mode, without settings, and again when nothing is promoted', async () => {
+    const { url, asked } = await endpoint((_: Asked, response) => sendJson(response, answer('x')))
+    await night(url, { settings: { promotion: 'review' } })
+    expect(asked).toEqual([])
+    expect(configuredRewriter({ rewrite: undefined }, {})).toBeNull()
+    const { context, rewriter } = await night(url)
+    expect(asked).toHaveLength(1)
+    await runSweep({ ...context, rewriter, nowMs: context.nowMs + 86_400_000 }, OPTIONS)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('without a key in the environment none is sent', async () => {
+    const { url, asked } = await endpoint((_: Asked, response) => sendJson(response, answer('y')))
+    const rewriter = configuredRewriter({ rewrite: model(url) }, {})
+    await rewriter?.rewrite({ text: 'A Rita ensina piano', sources: [] }, new AbortController().signal)
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+})
