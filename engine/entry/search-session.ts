@@ -44,8 +44,8 @@ export type SearchSession = {
   /** The extra notes alone, or those of one folder. */
   syncExtra(within?: ExtraFolder): SyncResult
   search(call: SearchCall): Promise<SearchReply>
-  /** Indexes what is left of large extra folders, step by step. */
-  settle(): Promise<void>
+  /** Indexes what is left of large extra folders, step by step; resolves to the number of files. */
+  settle(): Promise<number>
   /**
    * Does at once what else is done in the background: the rest of large extra folders, files in an older form, and
    * vectors. Vectors wait for mains power unless somebody has asked for them. Resolves to what the vectors came to,
@@ -101,6 +101,7 @@ class WorkspaceSession implements SearchSession {
   #timer: ReturnType<typeof setTimeout> | null = null
   #interval: ReturnType<typeof setInterval> | null = null
   #work: Promise<FillResult | null> | null = null
+  #indexing: Promise<number> | null = null
   #isClosed = false
 
   constructor(home: string, workspace: OpenWorkspace, clock: () => number, options: SessionOptions) {
@@ -192,19 +193,30 @@ class WorkspaceSession implements SearchSession {
     return { ...answer, ms, vectors: state, warnings, isDisabled: false }
   }
 
-  async settle(): Promise<void> {
+  async settle(): Promise<number> {
     try {
-      await this.#indexExtra()
+      return await this.#indexExtra()
     } catch (error) {
       this.#putOff(error)
+      return 0
     }
   }
 
-  async #indexExtra(): Promise<void> {
+  /** Whoever asks while it is at work gets what all of it came to. */
+  #indexExtra(): Promise<number> {
+    this.#indexing ??= this.#indexRest().finally(() => {
+      this.#indexing = null
+    })
+    return this.#indexing
+  }
+
+  async #indexRest(): Promise<number> {
+    let indexed = 0
     while (this.#extraPending > 0 && !this.#isClosed) {
       await nextTurn()
-      if (!this.#isClosed) this.syncExtra()
+      if (!this.#isClosed) indexed += this.syncExtra().indexed
     }
+    return indexed
   }
 
   finish({ isAsked = false }: { isAsked?: boolean } = {}): Promise<FillResult | null> {

@@ -22,6 +22,8 @@ export type MirrorStore = SearchStore & { setAside: string | null; mirror(): Mir
 
 /** Longest wait for another writer where there is something to answer from, ms. */
 const HASTY_MS = 200
+/** No revision of an index. */
+const NONE = -1
 /** How often a place on the disk is looked for again, ms. */
 const RETRY_MS = 600_000
 
@@ -44,8 +46,8 @@ class FileStore implements MirrorStore {
   #triedAt = performance.now()
   #reader: IndexReader
   #view: { version: number; revision: number; index: SearchIndex } | null = null
-  /** The newest change that is known here: accepted, or our own after it. */
-  #accepted: number
+  /** The newest change that is known here: accepted, or our own after it; none yet. */
+  #accepted = NONE
 
   constructor(path: string, scope: () => ExtraScope) {
     this.#path = path
@@ -54,7 +56,6 @@ class FileStore implements MirrorStore {
     this.#file = mirrorIdentity(path)
     hideForeign(this.#opened.db, scope)
     this.#reader = new IndexReader(this.#opened.db)
-    this.#accepted = guarded(() => indexRevision(this.#opened.db))
   }
 
   get setAside(): string | null {
@@ -175,7 +176,7 @@ class FileStore implements MirrorStore {
     hideForeign(opened.db, this.#scope)
     this.#reader = new IndexReader(opened.db)
     this.#view = null
-    this.#accepted = 0
+    this.#accepted = NONE
   }
 
   #write(work: (db: Mirror) => void): void {

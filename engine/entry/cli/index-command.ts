@@ -67,12 +67,14 @@ async function indexOne(
     log,
   })
   const synced = live.sync({ isForced: force })
+  const rest = await live.session.settle()
   const vectors = await live.session.finish({ isAsked: true })
   const row = {
     workspaceDir: workspace.root,
     indexPath: live.session.path,
     ...live.session.counts(),
     ...withoutPaths(synced),
+    indexed: synced.indexed + rest,
     ...(vectors ? { vectors } : {}),
     ...(watch ? { power: await live.session.power.status() } : {}),
     setAside: live.session.setAside,

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSearchStore } from '../../../../engine/adapters/mirror/search-store.ts'
@@ -165,4 +165,25 @@ describe('an index that another process has written', () => {
     expect(other.known().has('memory/2026-05-01.md')).toBe(false)
     expect(await placesOf(live, 'who keeps bees', 1)).toEqual(['memory/2026-05-01.md:1'])
   })
+})
+
+describe('an index with damaged pages', () => {
+  it.each([1, 2, 4, 8, 16])(
+    'from page %i on: a search answers, recalls are listed, all is made anew',
+    async (page) => {
+      const root = scratchWorkspace({ ...otherNotes(), 'memory/2026-05-01.md': '- Zofia keeps bees\n' })
+      const home = searchHome()
+      const before = liveSearch(root, home)
+      before.sync()
+      const { path } = before.session
+      await before.close()
+      const bytes = readFileSync(path)
+      bytes.fill(0xa5, page * 4096, (page + 12) * 4096)
+      writeFileSync(path, bytes)
+      const after = liveSearch(root, home)
+      expect(await placesOf(after, 'who keeps bees', 1)).toEqual(['memory/2026-05-01.md:1'])
+      after.sync()
+      expect(after.session.counts().files).toBe(9)
+    },
+  )
 })
