@@ -169,8 +169,7 @@ function decisionInput(
     markers,
     says: memorySays(existing, archive?.text ?? '', confirmedOn),
     isDismissed: isSaidBy(dismissedTexts(state, input, markers, existing)),
-    bestRecall: claims.bestRecall,
-    answeredBar: claims.answeredBar,
+    isAnswer: (key) => claims.isAnswer(key, input.settings.ranking),
     contradictedBy: contradictions((text) => index.find(text, 20)),
   }
 }

@@ -76,6 +76,8 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
       day: unit.day,
       nowIso: input.nowIso,
       dedupe: true,
+      // The one line that the new words answer to.
+      shares: [1],
     })
     if (counted.length === 0) continue
     const key = keyOf(first, state.recall)
