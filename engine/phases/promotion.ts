@@ -122,7 +122,7 @@ function roomFor(
   existing: string,
   { params, claims, canArchive }: Frame & { canArchive: boolean },
 ): MemoryRoom {
-  const { settings, day, bulletsAsWritten, promotedTextRoom } = input
+  const { settings, day, bulletsAsWritten, provenance, promotedTextRoom } = input
   const isCredit = settings.ranking === 'credit'
   return openRoom(existing, {
     day,
@@ -140,7 +140,11 @@ function roomFor(
           canArchive: canArchive && isCredit,
         }),
     isAsWritten: (key, bullet) =>
-      isAsWritten(state.recall.entries.get(key), bulletsAsWritten.get(key), bullet),
+      isAsWritten(
+        state.recall.entries.get(key),
+        bulletsAsWritten.get(key) ?? provenance.value.lines.get(key)?.text,
+        bullet,
+      ),
   })
 }
 
@@ -193,8 +197,8 @@ function resultOf(
 }
 
 /**
- * Is the bullet still what was written for the entry? The receipts know; without one, what the entry holds
- * decides, and in doubt the words are the owner's. Of an entry that is gone nothing is known but its form.
+ * Is the bullet still what was written for the entry? The receipts and the provenance know; without them, what the
+ * entry holds decides, and in doubt the words are the owner's. Of an entry that is gone nothing is known but its form.
  */
 function isAsWritten(entry: RecallEntry | undefined, written: string | undefined, bullet: string): boolean {
   if (written !== undefined) return written === bullet
