@@ -6,6 +6,7 @@ import { openSearchStore } from '../../engine/adapters/mirror/search-store.ts'
 import { nodeFiles } from '../../engine/adapters/node-files.ts'
 import { queryDays } from '../../engine/adapters/query-dates.ts'
 import { promotedBullets } from '../../engine/core/promote/memory-file.ts'
+import { answerShares } from '../../engine/core/recall/query-credit.ts'
 import { recallShares } from '../../engine/core/recall/recall-share.ts'
 import { recordHits } from '../../engine/core/recall/record.ts'
 import { ownMatches } from '../../engine/core/search/own-match.ts'
@@ -20,6 +21,8 @@ import { type MemoryNight, memoryNights } from './memory-nights.ts'
 
 /** Characters of promoted text at the end (protocol section 3). */
 export const PROMOTED_CHARS = 6_000
+/** Results of one search, all of them recorded: as many as in the protocol's section 4. */
+const RESULTS = 10
 const FIRST_ASK_DAYS = 14
 const NEXT_ASK_DAYS = 21
 const MOST_ASKS = 4
@@ -94,16 +97,17 @@ async function record(
   day: number,
 ): Promise<void> {
   const days = await queryDays(question.question, dayText(day))
-  // What an agent's search shows by default is what is recorded.
-  const { maxResults, minScore } = DEFAULT_SEARCH_SETTINGS.query
-  const { hits, confidence } = searchIndex(store, question.question, { maxResults, minScore, days })
+  const { minScore } = DEFAULT_SEARCH_SETTINGS.query
+  const { hits, confidence } = searchIndex(store, question.question, { maxResults: RESULTS, minScore, days })
   if (confidence === 'none') return
-  recordHits(nights.recall, recallShares(ownMatches(hits)), {
+  const recorded = recallShares(ownMatches(hits))
+  recordHits(nights.recall, recorded, {
     query: question.question,
     kind: 'recall',
     day: dayText(day),
     nowIso: new Date(day * DAY_MS + NIGHT_MS - 3_600_000).toISOString(),
     dedupe: true,
+    shares: answerShares(recorded),
   })
 }
 

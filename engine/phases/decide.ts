@@ -33,9 +33,8 @@ export type DecisionInput = {
   says: MemorySays
   /** What the owner took out of MEMORY.md: no wording of it comes back. */
   isDismissed: (text: string) => boolean
-  bestRecall: (key: string) => number
-  /** Best score below which no search had a claim as its answer. */
-  answeredBar: number
+  /** Has a claim that searches found also been their answer? */
+  isAnswer: (key: string) => boolean
   /** A later statement of the store that says otherwise, or null. */
   contradictedBy: (text: string, day: string) => string | null
 }
@@ -145,8 +144,7 @@ function isStillAsked({ recallDays }: Candidate): boolean {
 function whyItWaits(chosen: Chosen, context: DecisionInput): string | null {
   const days = new Set(context.unitsOf(chosen.claimKey).map(({ unit }) => unit.day))
   if (chosen.isPassing && days.size < 2 && !isStillAsked(chosen.candidate)) return 'passing_state'
-  const { recallCount } = chosen.candidate
-  if (recallCount > 0 && context.bestRecall(chosen.claimKey) < context.answeredBar) return 'never_answered'
+  if (!context.isAnswer(chosen.claimKey)) return 'never_answered'
   return context.contradictedBy(chosen.text, newestDay(chosen, context)) === null ? null : 'superseded'
 }
 

@@ -122,7 +122,7 @@ function roomFor(
   existing: string,
   { params, claims, canArchive }: Frame & { canArchive: boolean },
 ): MemoryRoom {
-  const { settings, day, bulletsAsWritten, promotedTextRoom } = input
+  const { settings, day, bulletsAsWritten, provenance, promotedTextRoom } = input
   const isCredit = settings.ranking === 'credit'
   return openRoom(existing, {
     day,
@@ -140,7 +140,11 @@ function roomFor(
           canArchive: canArchive && isCredit,
         }),
     isAsWritten: (key, bullet) =>
-      isAsWritten(state.recall.entries.get(key), bulletsAsWritten.get(key), bullet),
+      isAsWritten(
+        state.recall.entries.get(key),
+        bulletsAsWritten.get(key) ?? provenance.value.lines.get(key)?.text,
+        bullet,
+      ),
   })
 }
 
@@ -173,8 +177,7 @@ function decisionInput(
       input.verdicts.links,
       readers.statement,
     ),
-    bestRecall: claims.bestRecall,
-    answeredBar: claims.answeredBar,
+    isAnswer: (key) => claims.isAnswer(key, input.settings.ranking),
     contradictedBy: contradictions((text) => index.find(text, 20), readers.statement),
   }
 }
@@ -198,8 +201,8 @@ function resultOf(
 }
 
 /**
- * Is the bullet still what was written for the entry? The receipts know; without one, what the entry holds
- * decides, and in doubt the words are the owner's. Of an entry that is gone nothing is known but its form.
+ * Is the bullet still what was written for the entry? The receipts and the provenance know; without them, what the
+ * entry holds decides, and in doubt the words are the owner's. Of an entry that is gone nothing is known but its form.
  */
 function isAsWritten(entry: RecallEntry | undefined, written: string | undefined, bullet: string): boolean {
   if (written !== undefined) return written === bullet

@@ -3,7 +3,7 @@ import type { Claim } from '../core/claims/index.ts'
 import { answeredBar, bestRecall } from '../core/rank/answered.ts'
 import { claimEntry, claimPhases } from '../core/rank/claim-entry.ts'
 import { countWords } from '../core/rank/content-prior.ts'
-import { queryCredit, worthOfRoom } from '../core/rank/credit.ts'
+import { claimCredit, worthOfRoom } from '../core/rank/credit.ts'
 import { type PhaseLookup, rank } from '../core/rank/rank.ts'
 import type { AlikeEntries } from '../core/rank/sieve.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
@@ -25,10 +25,11 @@ export type RankedClaims = {
   /** Units of the claim that an entry of `entries` stands for, the one that says it best first. */
   unitsOf: (key: string) => readonly PlacedUnit[]
   entryOf: (key: string) => RecallEntry | undefined
-  /** Best score that a search gave the claim, 0 when none did. */
-  bestRecall: (key: string) => number
-  /** Best score from which a claim counts as answer of a search. */
-  answeredBar: number
+  /**
+   * Was a claim that searches found ever their answer, and not only in their lists? In the order of credit what nobody
+   * asked for or said again is worth no room.
+   */
+  isAnswer: (key: string, ranking: Ranking) => boolean
   /** What the room that a claim takes is worth, by its key or the one it was promoted under; 0 when it has no credit. */
   worth: (key: string) => number
   /** Claims of which a line was promoted, by the key it was promoted under. */
@@ -79,6 +80,13 @@ export function rankedClaims(
   }
   const entries = once(() => open().map(({ entry }) => entry))
   const worths = once(() => worthsOf([...near, ...farClaims()]))
+  const worth = (key: string) => worths().get(key) ?? 0
+  const bar = once(() =>
+    answeredBar([
+      ...near.map(({ members }) => bestRecallOf(members)),
+      ...far.flatMap(({ entry, count }) => recallsOf(entry, count)),
+    ]),
+  )
   return {
     get entries() {
       return entries()
@@ -95,12 +103,12 @@ export function rankedClaims(
     settled: near.flatMap(({ written, placed, entry }) =>
       written === null ? [] : [{ key: written, placed, entry }],
     ),
-    answeredBar: answeredBar([
-      ...near.map(({ members }) => bestRecallOf(members)),
-      ...far.flatMap(({ entry, count }) => recallsOf(entry, count)),
-    ]),
-    bestRecall: (key) => bestRecallOf(find(key)?.members ?? []),
-    worth: (key) => worths().get(key) ?? 0,
+    isAnswer(key, ranking) {
+      if (ranking === 'credit') return worth(key) > 0
+      const claim = find(key)
+      return !claim || claim.entry.recallCount === 0 || bestRecallOf(claim.members) >= bar()
+    },
+    worth,
   }
 }
 
@@ -205,12 +213,12 @@ function summedClaim(
 
 /** Credit comes from all claims, promoted ones too: they answered as well. */
 function worthsOf(all: readonly SummedClaim[]): Map<string, number> {
-  const credit = queryCredit(all.map(({ entry }) => entry))
+  const credit = claimCredit(all.map(({ members }) => members))
   const counts = countWords(all.map(({ entry }) => entry.snippet))
   return new Map(
-    all.map(({ entry, written }) => [
+    all.map(({ entry, written }, index) => [
       written ?? entry.key,
-      worthOfRoom(credit.get(entry.key) ?? 0, entry.snippet, counts),
+      worthOfRoom(credit[index] ?? 0, entry.snippet, counts),
     ]),
   )
 }

@@ -14,6 +14,9 @@ import type { NightInput, NightState } from './state.ts'
 
 type Made = { view: ClaimView; notes: NightInput['notes'] }
 
+/** Credit of a restatement: it has one answer, but nobody asked. More fills the replay's memory with small talk. */
+const RESTATED_SHARE = 0.5
+
 const made = new WeakMap<NightState, Made>()
 
 /** The claims of the night, made once. */
@@ -80,6 +83,7 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
       day: unit.day,
       nowIso: input.nowIso,
       dedupe: true,
+      shares: [RESTATED_SHARE],
     })
     if (counted.length === 0) continue
     const key = keyOf(first, state.recall)

@@ -2,6 +2,7 @@ import { normalizePath } from '../../model/paths.ts'
 import { entryKey, type RecallEntry, type RecallStore } from '../../model/recall.ts'
 import { queryHash, sha1Hex12 } from '../text/normalize.ts'
 import { isoMs } from '../time/zone.ts'
+import { answerShares } from './query-credit.ts'
 import { type Hit, keyOfHit, type RecordedHit, recordHashedHits, relevantHits } from './record.ts'
 
 /** One search as the journal holds it, a line of JSON that is appended without reading the store. */
@@ -104,7 +105,11 @@ export function foldLines(
   const folded: FoldedSearch[] = []
   for (const line of lines) {
     const day = dayOf(counted, line.day)
-    const recorded = relevantHits(line.hits).flatMap((hit) => foldHit(store, hit, line, day, isUncertain))
+    const hits = relevantHits(line.hits)
+    const shares = answerShares(hits)
+    const recorded = hits.flatMap((hit, index) =>
+      foldHit(store, { hit, share: shares[index] ?? 0 }, line, day, isUncertain),
+    )
     const { at, hash, query } = line
     if (recorded.length > 0) folded.push({ at, hash, ...(query === undefined ? {} : { query }), recorded })
   }
@@ -125,7 +130,7 @@ function dayOf(counted: CountedDays, day: string): CountedDay {
 
 function foldHit(
   store: RecallStore,
-  hit: Hit,
+  { hit, share }: { hit: Hit; share: number },
   { at, day, hash }: JournalLine,
   counted: CountedDay,
   isUncertain: boolean,
@@ -141,6 +146,7 @@ function foldHit(
     day,
     nowIso: at,
     dedupe: isUncertain || !counted.isWhole,
+    shares: [share],
   })
   if (counted.pairs.size < MAX_PAIRS) counted.pairs.add(pair)
   else counted.isWhole = false

@@ -5,6 +5,7 @@ import { claimHash, clamp01, collapseWhitespace, normalizeSnippet, queryHash } f
 import { deriveConceptTags } from './concept-tags.ts'
 import { isContaminated } from './contamination.ts'
 import { unwrapDiffHunk } from './normalize-entry.ts'
+import { storedCredit, withCredit } from './query-credit.ts'
 
 /** One search result or ingested chunk; `score` 0..1, lines 1-based and inclusive. */
 export type Hit = {
@@ -24,6 +25,8 @@ export type RecordOptions = {
   nowIso: string
   /** At most one signal per entry, query and day (both ingestions, backfill: spec dreaming 4.2). */
   dedupe: boolean
+  /** How much of the answer each hit was, in the order of the hits (`answerShares`); left out: nothing is kept of it. */
+  shares?: readonly number[]
 }
 
 export type RecordedHit = { path: string; startLine: number; endLine: number; score: number }
@@ -58,7 +61,7 @@ export function recordHashedHits(
   options: Omit<RecordOptions, 'query'>,
 ): RecordedHit[] {
   const relevant = relevantHits(hits)
-  for (const hit of relevant) recordHit(store, hit, hash, options)
+  for (const hit of relevant) recordHit(store, hit, hash, options, options.shares?.[hits.indexOf(hit)])
   if (relevant.length > 0) store.updatedAt = options.nowIso
   return relevant.map((hit) => ({
     path: normalizePath(hit.path),
@@ -78,7 +81,13 @@ export function keyOfHit(store: RecallStore, hit: Hit): string {
   return store.entries.has(groundedKey) ? groundedKey : entryKey(path, hit.startLine, hit.endLine)
 }
 
-function recordHit(store: RecallStore, hit: Hit, hash: string, options: Omit<RecordOptions, 'query'>): void {
+function recordHit(
+  store: RecallStore,
+  hit: Hit,
+  hash: string,
+  options: Omit<RecordOptions, 'query'>,
+  share: number | undefined,
+): void {
   const snippet = normalizeSnippet(unwrapDiffHunk(collapseWhitespace(hit.snippet)))
   const hasLines = Number.isInteger(hit.startLine) && Number.isInteger(hit.endLine)
   if (!hasLines || snippet === '' || isContaminated(snippet)) return
@@ -108,9 +117,22 @@ function recordHit(store: RecallStore, hit: Hit, hash: string, options: Omit<Rec
     conceptTags: tags.length > 0 ? tags : (old?.conceptTags ?? []),
     ...(old?.claimHash ? { claimHash: old.claimHash } : {}),
     ...(old?.promotedAt ? { promotedAt: old.promotedAt } : {}),
-    ...(old?.extra ? { extra: old.extra } : {}),
+    ...extraOf(old, hash, share),
   }
   store.entries.set(key, entry)
+}
+
+/** A query gives its credit once, however often it is asked. */
+function extraOf(
+  old: RecallEntry | undefined,
+  hash: string,
+  share: number | undefined,
+): { extra?: Record<string, unknown> } {
+  const isNew = share !== undefined && !old?.queryHashes.includes(hash)
+  // What was counted before anybody kept shares stays without: `queryCredit` makes up for it from the scores.
+  const sum = old === undefined || old.recallCount === 0 ? 0 : storedCredit(old)
+  if (isNew && sum !== null) return { extra: withCredit(old?.extra, sum + share) }
+  return old?.extra ? { extra: old.extra } : {}
 }
 
 /**
