@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { textMemory } from '../adapters/mirror/text-memory.ts'
 import { nodeFiles } from '../adapters/node-files.ts'
 import { peerLock } from '../adapters/peer-lock.ts'
 import { ContractError } from '../contract/errors.ts'
@@ -8,6 +9,7 @@ import type { SweepContext } from '../host/context.ts'
 import { LOCK_FILE } from '../model/paths.ts'
 import type { ClaimsAnswer, ClaimsCall, ClaimsSpec, HeavyWork } from './app/claims-thread.ts'
 import { storeWork } from './app/store-work.ts'
+import { mirrorPath } from './mirror-path.ts'
 
 /** The work on claims in a thread of its own: on a large store it takes seconds, and it keeps what it has read. */
 const specs = new Map<string, ClaimsSpec>()
@@ -17,10 +19,11 @@ const specOf = (workspace: string): ClaimsSpec => {
   return spec
 }
 const open = (workspace: string): SweepContext => {
-  const { root, settings, nowMs } = specOf(workspace)
+  const { home, root, settings, nowMs } = specOf(workspace)
   const files = nodeFiles(root)
   const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now())
-  return { files, root, lock, settings, narrator: null, nowMs }
+  const statements = textMemory(mirrorPath(home, root))
+  return { files, root, lock, settings, narrator: null, nowMs, statements }
 }
 const review = reviewWork(open)
 const work: HeavyWork = {

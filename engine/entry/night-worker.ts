@@ -7,6 +7,7 @@ import { contractErrorOf } from '../host/app/errors.ts'
 import { runSweep } from '../host/sweep.ts'
 import { LOCK_FILE } from '../model/paths.ts'
 import type { NightJob, NightMessage } from './app/night-job.ts'
+import { knownStatements } from './statements.ts'
 
 /** One night in a thread of its own: it may take seconds, and it may be stopped at any moment. */
 const job = workerData as NightJob
@@ -24,6 +25,7 @@ try {
       narrator: job.settings.narrator === 'builtin' ? builtInNarrator : null,
       nowMs: job.nowMs,
       rewriter: configuredRewriter(job.settings, process.env),
+      ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
     },
     {
       dryRun: job.dryRun,

@@ -1,3 +1,4 @@
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { Rewrites } from '../model/promotion.ts'
 import type { Files } from '../ports/files.ts'
@@ -18,4 +19,8 @@ export type SweepContext = {
   rewriter?: Rewriter | null
   /** What it has answered for this night. */
   rewrites?: Rewrites
+  /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */
+  statements?: StatementMemory
 }
+
+export type StatementMemory = { readers: TextReaders; keep(): void }

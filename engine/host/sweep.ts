@@ -91,7 +91,11 @@ async function nights(context: SweepContext, options: SweepOptions): Promise<Nig
       return resumedNight(context, options) ?? plannedAnew(context, options)
     })
     if (!('journal' in night)) return resumed ?? (await withLeftoverDiary(context, night))
-    if (!night.isResumed) return await withDiary(context, options, night)
+    if (!night.isResumed) {
+      const report = await withDiary(context, options, night)
+      context.statements?.keep()
+      return report
+    }
     // What came since it was killed is a night of its own.
     resumed = await withDiary({ ...context, nowMs: night.journal.nowMs }, options, night)
   }

@@ -1,6 +1,7 @@
 import type { ClaimUnit } from '../core/claims/units.ts'
 import { unitCount, unitsOf } from '../core/claims/units.ts'
 import { type NoteLines, noteLines, type TextLine, withHeading } from '../core/promote/forms.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { withSubject } from '../core/statement/subject.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { isoMs } from '../core/time/zone.ts'
@@ -44,12 +45,14 @@ export type UnitOptions = {
   nowMs: number
   /** Notes of entries that were not recalled for longer are not opened again; null opens all. */
   openDays: number | null
+  /** Everything is read anew when left out. */
+  readers?: TextReaders | undefined
   /** What was read of entries before, in the same notes: it is not read again. */
   readings?: Readings
 }
 
 /** Entries are replaced, never changed in place. */
-export type Readings = WeakMap<RecallEntry, readonly Recorded[]>
+export type Readings = Map<RecallEntry, readonly Recorded[]>
 
 /**
  * The statements that entries hold, one for each place. A list that was recorded as one passage is several statements:

@@ -1,6 +1,7 @@
 import { type ClaimIndex, createClaimIndex } from '../core/claims/index.ts'
 import type { ClaimLinks } from '../core/claims/links.ts'
 import { eligibility } from '../core/rank/rank.ts'
+import { FRESH_READERS, type TextReaders } from '../core/recall/text-readers.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { DAY_MS } from '../model/constants.ts'
 import type { RecallEntry } from '../model/recall.ts'
@@ -24,6 +25,7 @@ export type ClaimView = {
   far: readonly FarEntry[]
   statementsOf: (entry: RecallEntry) => PlacedUnit[]
   read: NoteReader
+  readers: TextReaders
   readings: Readings
 }
 
@@ -39,9 +41,10 @@ export function claimView(
   const found = [...shortTerm(entries)]
   const recent = new Set<string>()
   for (const entry of found) if (isRecent(entry, options.nowMs)) recent.add(entry.key)
-  const readings = before?.readings ?? new WeakMap()
+  const readings = before?.readings ?? new Map()
   const read = before?.read ?? options.read
-  const index = before?.index ?? createClaimIndex(options.links)
+  const { readers = FRESH_READERS } = options
+  const index = before?.index ?? createClaimIndex(readers.statement, options.links)
   const units = new Map<string, PlacedUnit>()
   const apart: PlacedUnit[] = []
   const reading = { ...options, read, readings }
@@ -60,7 +63,7 @@ export function claimView(
   }
   for (const id of before?.units.keys() ?? []) if (!units.has(id)) index.removeEntry(id)
   const statementsOf = (entry: RecallEntry) => placedUnits([entry], reading)
-  return { index, units, apart, far, statementsOf, read, readings }
+  return { index, units, apart, far, statementsOf, read, readers, readings }
 }
 
 function isSameText({ unit }: PlacedUnit, { unit: other }: PlacedUnit): boolean {

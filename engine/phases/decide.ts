@@ -1,10 +1,10 @@
 import { compareStatements } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
 import { rewriteRefusal } from '../core/promote/accept-rewrite.ts'
 import type { MemoryRoom } from '../core/promote/budget.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
 import { CHARS_PER_TOKEN, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { mayPassAlone, type Origin } from '../core/statement/origin.ts'
 import { normalizeSnippet } from '../core/text/normalize.ts'
 import { dayMs } from '../core/time/zone.ts'
@@ -260,12 +260,13 @@ function passesGates(candidate: Candidate, params: ApplyParams): boolean {
 /** Finds what a later statement of the store says against a text (case C011). */
 export function contradictions(
   find: (text: string) => readonly { unit: Unit }[],
+  read: TextReaders['statement'],
 ): (text: string, day: string) => string | null {
   return (text, day) => {
-    const features = featuresOf(text)
+    const features = read(text)
     const later = find(text).find(({ unit }) => {
       if (unit.day <= day) return false
-      const { relation } = compareStatements(features, featuresOf(unit.text))
+      const { relation } = compareStatements(features, read(unit.text))
       return relation === 'corrects' || relation === 'negates'
     })
     return later ? later.unit.text : null

@@ -47,7 +47,7 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
     nowMs: input.nowMs,
     keep: NEAR_MISSES_KEPT,
     alike: claims.far,
-    refresh: (entry) => (state.recall.entries.has(entry.key) ? withFreshTags(state, entry) : entry),
+    refresh: (entry) => (state.recall.entries.has(entry.key) ? withFreshTags(state, input, entry) : entry),
   })
   const ranked = orderedCandidates(claims, params, settings.ranking, input.nowMs)
   const plan = planPromotion(

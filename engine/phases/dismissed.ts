@@ -1,5 +1,6 @@
 import { type ClaimLinks, NO_LINKS } from '../core/claims/links.ts'
 import { promotedBullets } from '../core/promote/memory-file.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { saidLines } from './said-lines.ts'
 import type { NightInput, NightState } from './state.ts'
 
@@ -29,9 +30,16 @@ export function dismissedTexts(
 const NEAREST = 5
 
 /** Is a text said by one of these, in any wording? */
-export function isSaidBy(texts: readonly string[], links: ClaimLinks = NO_LINKS): (text: string) => boolean {
+export function isSaidBy(
+  texts: readonly string[],
+  links: ClaimLinks = NO_LINKS,
+  read?: TextReaders['statement'],
+): (text: string) => boolean {
   const exact = new Set(texts)
-  const lines = saidLines(texts.map((text) => ({ text, day: '' })))
+  const lines = saidLines(
+    texts.map((text) => ({ text, day: '' })),
+    read,
+  )
   return (text) =>
     exact.has(text) ||
     (exact.size > 0 &&

@@ -1,5 +1,5 @@
 import { isInLookback } from '../core/light/stage.ts'
-import { deriveConceptTags } from '../core/recall/concept-tags.ts'
+import { FRESH_READERS } from '../core/recall/text-readers.ts'
 import type { NoteSource } from '../model/files.ts'
 import { candidateLocations } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
@@ -11,7 +11,7 @@ export function liveEntries(state: NightState, input: NightInput, lookbackDays: 
   const found: RecallEntry[] = []
   for (const entry of state.recall.entries.values()) {
     if (!isInLookback(entry, input.nowMs, lookbackDays) || !exists(entry.path)) continue
-    found.push(withFreshTags(state, entry))
+    found.push(withFreshTags(state, input, entry))
   }
   return found
 }
@@ -35,9 +35,10 @@ const withOwnTags = new WeakSet<RecallEntry>()
  * The entry with its concept tags derived anew (spec dreaming 23.1). A sweep heals the entries it looks
  * at; deriving the tags of all 100,000 would cost more than the rest of the night.
  */
-export function withFreshTags(state: NightState, entry: RecallEntry): RecallEntry {
+export function withFreshTags(state: NightState, input: NightInput, entry: RecallEntry): RecallEntry {
   if (withOwnTags.has(entry)) return entry
-  const tags = deriveConceptTags(entry.snippet)
+  const { tags: tagsOf } = input.readers ?? FRESH_READERS
+  const tags = tagsOf(entry.snippet)
   const isSame =
     tags.length === entry.conceptTags.length && tags.every((tag, index) => tag === entry.conceptTags[index])
   const isOld = tags.length > 0 && !isSame

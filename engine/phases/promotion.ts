@@ -156,7 +156,7 @@ function decisionInput(
   input: NightInput,
   { params, claims, room, existing, archive }: Frame & Texts,
 ): DecisionInput {
-  const { index, read } = claimsOfNight(state, input)
+  const { index, read, readers } = claimsOfNight(state, input)
   const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive?.text ?? '')])
   const confirmedOn = (key: string) => input.provenance.value.lines.get(key)?.lastConfirmed ?? ''
   return {
@@ -168,10 +168,14 @@ function decisionInput(
     unitsOf: claims.unitsOf,
     markers,
     says: memorySays(existing, archive?.text ?? '', { dayOf: confirmedOn, links: input.verdicts.links }),
-    isDismissed: isSaidBy(dismissedTexts(state, input, markers, existing), input.verdicts.links),
+    isDismissed: isSaidBy(
+      dismissedTexts(state, input, markers, existing),
+      input.verdicts.links,
+      readers.statement,
+    ),
     bestRecall: claims.bestRecall,
     answeredBar: claims.answeredBar,
-    contradictedBy: contradictions((text) => index.find(text, 20)),
+    contradictedBy: contradictions((text) => index.find(text, 20), readers.statement),
   }
 }
 

@@ -1,5 +1,4 @@
 import { compareStatements } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
 import type { Claim } from '../core/claims/index.ts'
 import { answeredBar, bestRecall } from '../core/rank/answered.ts'
 import { claimEntry, claimPhases } from '../core/rank/claim-entry.ts'
@@ -7,6 +6,7 @@ import { countWords } from '../core/rank/content-prior.ts'
 import { queryCredit, worthOfRoom } from '../core/rank/credit.ts'
 import { type PhaseLookup, rank } from '../core/rank/rank.ts'
 import type { AlikeEntries } from '../core/rank/sieve.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { Ranking } from '../model/config.ts'
 import type { Candidate, RankParams } from '../model/dreaming.ts'
 import { entryKey, type PhaseRecord, type RecallEntry, type RecallStore } from '../model/recall.ts'
@@ -46,14 +46,14 @@ export type RankedOptions = {
  * entry is that entry. A claim of which a line was promoted is settled, and left out unless asked for.
  */
 export function rankedClaims(
-  { index, units, apart, far, statementsOf }: ClaimView,
+  { index, units, apart, far, statementsOf, readers }: ClaimView,
   store: RecallStore,
   phases: PhaseLookup,
   { includePromoted = false, isWritten = () => true }: RankedOptions = {},
 ): RankedClaims {
   const summed = new Map<string, PhaseRecord>()
   const sums = (placed: readonly PlacedUnit[]): SummedClaim[] => {
-    const summary = summedClaim(placed, store, isWritten)
+    const summary = summedClaim(placed, store, isWritten, readers.tags)
     if (!summary) return []
     const record = recordOf(summary, phases)
     if (record) summed.set(summary.entry.key, record)
@@ -61,7 +61,7 @@ export function rankedClaims(
   }
   const linesOf = (entry: RecallEntry) => statementsOf(entry).flatMap((placed) => sums([placed]))
   const near: SummedClaim[] = []
-  for (const claim of index.claims()) near.push(...sums(bestFirst(claim, units)))
+  for (const claim of index.claims()) near.push(...sums(bestFirst(claim, units, readers.statement)))
   for (const placed of apart) near.push(...sums([placed]))
   const isOpen = ({ written }: SummedClaim) => includePromoted || written === null
   const nearOpen = inStoreOrder(near.filter(isOpen), store)
@@ -70,8 +70,13 @@ export function rankedClaims(
     far.length === 0 ? nearOpen : inStoreOrder([...near, ...farClaims()].filter(isOpen), store),
   )
   const nearByKey = new Map(nearOpen.map((claim) => [claim.entry.key, claim]))
-  const byKey = once(() => new Map(farClaims().map((claim) => [claim.entry.key, claim])))
-  const find = (key: string) => nearByKey.get(key) ?? byKey().get(key)
+  const farByPlace = once(() => byKeyAndPath(far))
+  const find = (key: string) => {
+    const known = nearByKey.get(key)
+    if (known || far.length === 0) return known
+    const entries = farByPlace().get(key) ?? farByPlace().get(pathOfKey(key)) ?? []
+    return entries.flatMap(linesOf).find(({ entry }) => entry.key === key)
+  }
   const entries = once(() => open().map(({ entry }) => entry))
   const worths = once(() => worthsOf([...near, ...farClaims()]))
   return {
@@ -97,6 +102,22 @@ export function rankedClaims(
     bestRecall: (key) => bestRecallOf(find(key)?.members ?? []),
     worth: (key) => worths().get(key) ?? 0,
   }
+}
+
+/** Old entries by their keys, and all of a note by its path. */
+function byKeyAndPath(far: ClaimView['far']): Map<string, RecallEntry[]> {
+  const found = new Map<string, RecallEntry[]>()
+  for (const { entry } of far) {
+    found.set(entry.key, [entry])
+    const own = found.get(entry.path)
+    if (own) own.push(entry)
+    else found.set(entry.path, [entry])
+  }
+  return found
+}
+
+function pathOfKey(key: string): string {
+  return /^memory:(.+):\d+:\d+(?::[^:]*)?$/.exec(key)?.[1] ?? ''
 }
 
 function recallsOf(entry: RecallEntry, count: number): number[] {
@@ -164,6 +185,7 @@ function summedClaim(
   placed: readonly PlacedUnit[],
   store: RecallStore,
   isWritten: (entry: RecallEntry) => boolean,
+  tagsOf: TextReaders['tags'],
 ): SummedClaim | null {
   const members = membersOf(placed, store)
   const [[first], [best]] = [members, placed]
@@ -175,7 +197,9 @@ function summedClaim(
   // An entry that was promoted with another text is no sign that this one was.
   const promotedAt = written?.entry.promotedAt
   const isAsIs = isWhole && first.entry.promotedAt === promotedAt
-  const entry = isAsIs ? first.entry : claimEntry(members, best.unit, keyOf(best, store), promotedAt)
+  const entry = isAsIs
+    ? first.entry
+    : claimEntry(members, best.unit, { key: keyOf(best, store), promotedAt, tagsOf })
   return { entry, placed, members, written: written?.entry.key ?? null }
 }
 
@@ -248,14 +272,18 @@ const LONG = 200
 const COMPARED = 12
 
 /** The wording that is nearest to all others comes first, of equals the newest (issue: what a claim promotes). */
-function bestFirst(claim: Claim, units: ReadonlyMap<string, PlacedUnit>): PlacedUnit[] {
+function bestFirst(
+  claim: Claim,
+  units: ReadonlyMap<string, PlacedUnit>,
+  read: TextReaders['statement'],
+): PlacedUnit[] {
   const [first] = claim.units
   const only = claim.units.length === 1 && first ? units.get(first.entryKey) : undefined
   if (only) return [only]
   const placed = claim.units.flatMap(({ entryKey: id }) => units.get(id) ?? [])
   if (placed.length < 2) return placed
   placed.sort((a, b) => compareText(b.unit.day, a.unit.day) || a.unit.startLine - b.unit.startLine)
-  const features = placed.slice(0, COMPARED).map(({ unit }) => featuresOf(unit.text))
+  const features = placed.slice(0, COMPARED).map(({ unit }) => read(unit.text))
   const nearness = new Map(
     placed.map((item, index) => {
       const own = features[index]

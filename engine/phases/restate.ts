@@ -1,5 +1,4 @@
 import { compareStatements, SAME_THRESHOLD } from '../core/claims/compare.ts'
-import { featuresOf } from '../core/claims/features.ts'
 import type { Claim } from '../core/claims/index.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { recordHits } from '../core/recall/record.ts'
@@ -23,15 +22,12 @@ export function claimsOfNight(state: NightState, input: NightInput): ClaimView {
 }
 
 /** The claims after entries came or changed; what stayed as it was is neither read nor compared again. */
-function claimsAnew(state: NightState, { notes, nowMs, settings, verdicts }: NightInput): ClaimView {
+function claimsAnew(state: NightState, input: NightInput): ClaimView {
+  const { notes, nowMs, settings, verdicts, readers } = input
   const known = made.get(state)
   const before = known?.notes === notes ? known.view : undefined
-  const options = {
-    read: noteReader(notes),
-    nowMs,
-    openDays: settings.deep.maxAgeDays,
-    links: verdicts.links,
-  }
+  const openDays = settings.deep.maxAgeDays
+  const options = { read: noteReader(notes), nowMs, openDays, readers, links: verdicts.links }
   const view = claimView(state.recall.entries.values(), options, before)
   made.set(state, { view, notes })
   return view
@@ -67,13 +63,13 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
   const placed = claim.units.flatMap(({ entryKey }) => view.units.get(entryKey) ?? []).sort(byPlace)
   const [first] = placed
   if (!first) return
-  const features = featuresOf(first.unit.text)
+  const features = view.readers.statement(first.unit.text)
   const days = new Set([first.unit.day, ...countedDays(state, first, placed)])
   for (const { unit, recorded } of placed) {
     if (days.has(unit.day) || !state.fresh.has(`${unit.path}:${unit.startLine}`)) continue
     if (!isOwnStatement(view, { ...unit, text: recorded })) continue
     days.add(unit.day)
-    const { similarity } = compareStatements(features, featuresOf(unit.text))
+    const { similarity } = compareStatements(features, view.readers.statement(unit.text))
     // What a person has merged says the same, whatever its words.
     const score = Math.max(similarity, SAME_THRESHOLD)
     const { path, startLine, endLine } = first.unit

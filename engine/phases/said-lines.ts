@@ -1,4 +1,5 @@
 import { type ClaimIndex, createClaimIndex, type Found } from '../core/claims/index.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 
 /** Texts that are asked whether they are about something; they are read when the first question comes. */
 export type SaidLines = {
@@ -7,14 +8,17 @@ export type SaidLines = {
   find: (text: string, limit: number) => (Omit<Found, 'unit'> & { at: number })[]
 }
 
-export function saidLines(texts: Iterable<{ text: string; day: string }> = []): SaidLines {
+export function saidLines(
+  texts: Iterable<{ text: string; day: string }> = [],
+  read?: TextReaders['statement'],
+): SaidLines {
   const waiting = [...texts]
   let count = 0
   let index: ClaimIndex | undefined
   return {
     add: (text, day) => void waiting.push({ text, day }),
     find(text, limit) {
-      index ??= createClaimIndex()
+      index ??= createClaimIndex(read)
       index.add(
         waiting.splice(0).map(({ text: said, day }) => {
           const line = count

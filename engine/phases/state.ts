@@ -2,6 +2,7 @@ import type { ClaimLinks } from '../core/claims/links.ts'
 import type { Held, HeldFile } from '../core/promote/held.ts'
 import type { ProposalsFile } from '../core/promote/proposals.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
@@ -52,6 +53,8 @@ export type NightInput = {
   held: { text: string | null; waiting: HeldFile }
   /** What a model made of the statements that this night promotes. */
   rewrites?: Rewrites
+  /** Read with what is known from earlier nights; everything is read anew when left out. */
+  readers?: TextReaders
   /** Characters that all promoted text may take, markers and numbers aside; the evaluation's own budget. */
   promotedTextRoom?: number
 }

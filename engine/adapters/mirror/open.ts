@@ -18,7 +18,7 @@ const NEWEST = MIGRATIONS.at(-1)?.version ?? 0
 /** What the newest version holds: a file without one of them was tampered with. */
 const TABLES = [
   ...['files', 'units', 'postings', 'segments', 'languages', 'meta', 'recalls', 'search_days'],
-  ...['fresh_postings', 'embedding_spaces', 'embeddings', 'unit_vectors', 'leases'],
+  ...['fresh_postings', 'embedding_spaces', 'embeddings', 'unit_vectors', 'leases', 'readings'],
 ]
 const COUNT_TABLES = `SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (${TABLES.map((name) => `'${name}'`).join(', ')})`
 /** Pages kept in memory at most: postings of a new segment go into the whole tree. */

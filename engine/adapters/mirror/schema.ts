@@ -124,10 +124,21 @@ CREATE TABLE leases (
 ) WITHOUT ROWID;
 `
 
+/** What was read out of the texts of the last night, by a hash of each; `kind` says what (`text-memory.ts`). */
+const READINGS = `
+CREATE TABLE readings (
+  kind INTEGER NOT NULL,
+  hash BLOB NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (kind, hash)
+) WITHOUT ROWID;
+`
+
 /** One migration a number, never edited once released; in one file, for each more would hold up every start. */
 export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 10, sql: SEARCH },
   { version: 20, sql: RECALL },
   { version: 30, sql: VECTORS },
   { version: 40, sql: LEASES },
+  { version: 50, sql: READINGS },
 ]

@@ -22,6 +22,9 @@ export type Features = {
   readonly isCorrection: boolean
 }
 
+/** Reads a statement; what was read before may be remembered. */
+export type ReadStatement = (text: string) => Features
+
 /** Reads a statement in any of the engine's languages. Deterministic; depends on the text alone. */
 export function featuresOf(text: string): Features {
   const bare = bareStatement(text)

@@ -1,6 +1,6 @@
 import { sha1Hex12 } from '../text/normalize.ts'
 import { compareStatements, type Relation } from './compare.ts'
-import { type Features, featuresOf } from './features.ts'
+import { type Features, featuresOf, type ReadStatement } from './features.ts'
 import { type ClaimLinks, NO_LINKS } from './links.ts'
 import { createPostings, newWording, type Postings, type Wording } from './postings.ts'
 import type { Claim, ClaimUnit } from './units.ts'
@@ -39,13 +39,13 @@ const ORDER: Readonly<Record<Relation, number>> = {
  * Groups statements into claims: inside what hangs together by pairs that say the same, each statement in the order of
  * day, path and line joins the first claim all of whose members say the same as it does. The claims depend on the set
  * of statements alone, never on the order in which they came and went. Where a person has said what is the same and
- * what is not, that holds.
+ * what is not, that holds. `read` is `featuresOf` or something that remembers what it answered.
  */
-export function createClaimIndex(links: ClaimLinks = NO_LINKS): ClaimIndex {
+export function createClaimIndex(read: ReadStatement = featuresOf, links: ClaimLinks = NO_LINKS): ClaimIndex {
   const state: State = {
     wordings: new Map(),
     entries: new Map(),
-    postings: createPostings(links),
+    postings: createPostings(read, links),
     links,
     partners: new Set(),
     dirty: new Set(),
@@ -75,7 +75,7 @@ export function createClaimIndex(links: ClaimLinks = NO_LINKS): ClaimIndex {
     },
     find(text, limit = DEFAULT_LIMIT) {
       connect(state)
-      const features = featuresOf(text)
+      const features = read(text)
       return found(state.postings.near(features), features, limit)
     },
   }

@@ -1,7 +1,7 @@
 import { mayBeAside } from './asides.ts'
 import { compareStatements, MIN_COVERAGE } from './compare.ts'
 import type { FeatureItem } from './feature-item.ts'
-import { type Features, featuresOf } from './features.ts'
+import { type Features, featuresOf, type ReadStatement } from './features.ts'
 import type { ClaimLinks } from './links.ts'
 import { COMPARED, FREE_WEIGHT, REJECTED, SOFT } from './marks.ts'
 import type { Claim, ClaimUnit } from './units.ts'
@@ -56,14 +56,15 @@ type State = {
   anchored: Wording[][]
   count: number
   isApart: ClaimLinks['isApart']
+  read: ReadStatement
 }
 
 /**
  * Finds pairs in which all that one statement says is in the other: only those can say the same. The search starts at
  * the shortest list, so that its cost grows with the rarest word of a statement; its result depends on no order.
  */
-export function createPostings({ isApart }: ClaimLinks): Postings {
-  const state: State = { ids: new Map(), lists: [], anchored: [], count: 0, isApart }
+export function createPostings(read: ReadStatement, { isApart }: ClaimLinks): Postings {
+  const state: State = { ids: new Map(), lists: [], anchored: [], count: 0, isApart, read }
   return {
     insert: (wordings) => insert(state, wordings),
     remove(wording) {
@@ -136,7 +137,7 @@ function maskOf(keys: readonly number[]): number {
 function insert(state: State, wordings: readonly Wording[]): void {
   const { lists, anchored } = state
   // One thing after the other for all: each has tables of its own that want to stay at hand.
-  for (const wording of wordings) wording.features = featuresOf(wording.text)
+  for (const wording of wordings) wording.features = state.read(wording.text)
   for (const wording of wordings) findKeys(state, wording)
   for (const wording of wordings) {
     for (const key of wording.all) {

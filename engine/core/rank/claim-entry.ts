@@ -1,9 +1,15 @@
 import { type PhaseRecord, type RecallEntry, restatementsOf, withRestatements } from '../../model/recall.ts'
 import type { ClaimUnit } from '../claims/units.ts'
-import { deriveConceptTags } from '../recall/concept-tags.ts'
 
 /** An entry that holds a claim; `share` is how much of its score is about the claim, 0..1. */
 export type ClaimMember = { entry: RecallEntry; share: number }
+
+/** What a claim's entry has that its members do not tell. */
+export type ClaimTraits = {
+  key: string
+  promotedAt: string | undefined
+  tagsOf: (text: string) => string[]
+}
 
 /**
  * One entry with the signals of all that say the same (decisions 6): counts and scores are sums, queries and
@@ -13,11 +19,11 @@ export type ClaimMember = { entry: RecallEntry; share: number }
 export function claimEntry(
   members: readonly ClaimMember[],
   best: ClaimUnit,
-  key: string,
-  promotedAt: string | undefined,
+  traits: ClaimTraits,
 ): RecallEntry {
   const [only] = members
-  if (only && members.length === 1) return new LineEntry(only, best, key, promotedAt)
+  if (only && members.length === 1) return new LineEntry(only, best, traits)
+  const { key, promotedAt, tagsOf } = traits
   const entries = members.map(({ entry }) => entry)
   const sum = (value: (entry: RecallEntry) => number) =>
     entries.reduce((total, entry) => total + value(entry), 0)
@@ -46,7 +52,7 @@ export function claimEntry(
     recallDays: [...new Set(entries.flatMap(({ recallDays }) => recallDays))].sort(),
     // Most claims fail by their counts, and nobody looks at their tags.
     get conceptTags() {
-      tags ??= deriveConceptTags(best.text)
+      tags ??= tagsOf(best.text)
       return tags
     },
     ...(promotedAt ? { promotedAt } : {}),
@@ -74,8 +80,10 @@ class LineEntry implements RecallEntry {
   declare readonly promotedAt?: string
   declare readonly extra?: Record<string, unknown>
   #tags: string[] | undefined
+  readonly #tagsOf: (text: string) => string[]
 
-  constructor({ entry, share }: ClaimMember, best: ClaimUnit, key: string, promotedAt: string | undefined) {
+  constructor({ entry, share }: ClaimMember, best: ClaimUnit, { key, promotedAt, tagsOf }: ClaimTraits) {
+    this.#tagsOf = tagsOf
     this.key = key
     this.path = best.path
     this.startLine = best.startLine
@@ -95,7 +103,7 @@ class LineEntry implements RecallEntry {
   }
 
   get conceptTags(): string[] {
-    this.#tags ??= deriveConceptTags(this.snippet)
+    this.#tags ??= this.#tagsOf(this.snippet)
     return this.#tags
   }
 }

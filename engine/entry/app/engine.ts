@@ -120,7 +120,7 @@ function partsOf(
   const ready = async (id: string) => (await heavy.counts(id)).ready
   const nights = new NightRuns({
     workspaces,
-    start: world.startNight ?? startNightThread,
+    start: world.startNight ?? ((job, onStep) => startNightThread({ ...job, home }, onStep)),
     events,
     log,
     nowMs,

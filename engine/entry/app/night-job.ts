@@ -5,6 +5,8 @@ import type { Trigger } from '../../model/schedule.ts'
 /** One night as a thread is given it; everything can be copied. */
 export type NightJob = {
   root: string
+  /** State folder, where what earlier nights know lies; nothing is remembered without it. */
+  home?: string
   settings: DreamingSettings
   nowMs: number
   dryRun: boolean

@@ -6,6 +6,7 @@ import { runSweep } from '../../host/sweep.ts'
 import { migratedFiles } from '../../host/workspace.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
+import { knownStatements } from '../statements.ts'
 import {
   eachWorkspace,
   exitCodeOf,
@@ -46,7 +47,9 @@ export const rem = ({ limit, ...options }: SweepFlags): Promise<number> =>
 async function nights(options: SweepFlags, only: Only): Promise<number> {
   const isDry = options.dryRun === true || options.readOnly === true
   const session = await openSession(options, { isWriting: !isDry })
-  const worked = await eachWorkspace(session, (workspace) => night(workspace, options, only, isDry))
+  const worked = await eachWorkspace(session, (workspace) =>
+    night(session.home, workspace, options, only, isDry),
+  )
   const { results: reports, failures } = worked
   if (options.json) printJson(session.isSingle ? reports[0] : { reports, failures })
   else for (const report of reports) printLines(nightLines(report, { isVerbose: options.verbose === true }))
@@ -54,6 +57,7 @@ async function nights(options: SweepFlags, only: Only): Promise<number> {
 }
 
 async function night(
+  home: string,
   workspace: OpenWorkspace,
   options: SweepFlags,
   only: Only,
@@ -70,7 +74,13 @@ async function night(
   try {
     const narrator = settings.narrator === 'builtin' ? builtInNarrator : null
     return await runSweep(
-      { ...workspace.context, settings, narrator, rewriter: configuredRewriter(settings, process.env) },
+      {
+        ...workspace.context,
+        ...(await knownStatements(home, workspace)),
+        settings,
+        narrator,
+        rewriter: configuredRewriter(settings, process.env),
+      },
       {
         dryRun: isDry,
         force: options.force === true,
