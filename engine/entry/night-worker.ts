@@ -24,8 +24,8 @@ try {
       settings: job.settings,
       narrator: job.settings.narrator === 'builtin' ? builtInNarrator : null,
       nowMs: job.nowMs,
-      ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
       rewriter: configuredRewriter(job.settings, process.env),
+      ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
     },
     {
       dryRun: job.dryRun,

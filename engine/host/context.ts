@@ -15,12 +15,12 @@ export type SweepContext = {
   settings: DreamingSettings
   narrator: Narrator | null
   nowMs: number
-  /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */
-  statements?: StatementMemory
   /** A model for short wordings; none unless the settings name one. */
   rewriter?: Rewriter | null
   /** What it has answered for this night. */
   rewrites?: Rewrites
+  /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */
+  statements?: StatementMemory
 }
 
 export type StatementMemory = { readers: TextReaders; keep(): void }

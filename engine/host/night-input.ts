@@ -10,7 +10,7 @@ import { strictReads } from './workspace.ts'
 
 /** What a plan is made from, read once. With `isReadOnly` a damaged file of ours stays where it is. */
 export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: boolean }): NightInput {
-  const { files, root, nowMs, settings, statements, rewrites } = context
+  const { files, root, nowMs, settings, rewrites, statements } = context
   const nowIso = new Date(nowMs).toISOString()
   return {
     workspaceDir: root,
@@ -20,8 +20,8 @@ export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: 
     settings,
     notes: noteSource(files),
     bulletsAsWritten: bulletsAsWritten(files),
-    ...(statements ? { readers: statements.readers } : {}),
     ...(rewrites ? { rewrites } : {}),
+    ...(statements ? { readers: statements.readers } : {}),
     ...loadOwnerState(strictReads(files), nowIso, isReadOnly),
   }
 }

@@ -43,8 +43,8 @@ export function claimView(
   for (const entry of found) if (isRecent(entry, options.nowMs)) recent.add(entry.key)
   const readings = before?.readings ?? new Map()
   const read = before?.read ?? options.read
-  const { readers = FRESH_READERS, links } = options
-  const index = before?.index ?? createClaimIndex(links, readers.statement)
+  const { readers = FRESH_READERS } = options
+  const index = before?.index ?? createClaimIndex(readers.statement, options.links)
   const units = new Map<string, PlacedUnit>()
   const apart: PlacedUnit[] = []
   const reading = { ...options, read, readings }

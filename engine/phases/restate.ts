@@ -30,7 +30,7 @@ function claimsAnew(state: NightState, input: NightInput): ClaimView {
   const known = made.get(state)
   const before = known?.notes === notes ? known.view : undefined
   const openDays = settings.deep.maxAgeDays
-  const options = { read: noteReader(notes), nowMs, openDays, links: verdicts.links, readers }
+  const options = { read: noteReader(notes), nowMs, openDays, readers, links: verdicts.links }
   const view = claimView(state.recall.entries.values(), options, before)
   made.set(state, { view, notes })
   return view

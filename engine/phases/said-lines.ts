@@ -1,5 +1,4 @@
 import { type ClaimIndex, createClaimIndex, type Found } from '../core/claims/index.ts'
-import { NO_LINKS } from '../core/claims/links.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
 
 /** Texts that are asked whether they are about something; they are read when the first question comes. */
@@ -19,7 +18,7 @@ export function saidLines(
   return {
     add: (text, day) => void waiting.push({ text, day }),
     find(text, limit) {
-      index ??= createClaimIndex(NO_LINKS, read)
+      index ??= createClaimIndex(read)
       index.add(
         waiting.splice(0).map(({ text: said, day }) => {
           const line = count

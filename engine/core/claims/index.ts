@@ -41,11 +41,11 @@ const ORDER: Readonly<Record<Relation, number>> = {
  * of statements alone, never on the order in which they came and went. Where a person has said what is the same and
  * what is not, that holds. `read` is `featuresOf` or something that remembers what it answered.
  */
-export function createClaimIndex(links: ClaimLinks = NO_LINKS, read: ReadStatement = featuresOf): ClaimIndex {
+export function createClaimIndex(read: ReadStatement = featuresOf, links: ClaimLinks = NO_LINKS): ClaimIndex {
   const state: State = {
     wordings: new Map(),
     entries: new Map(),
-    postings: createPostings(links, read),
+    postings: createPostings(read, links),
     links,
     partners: new Set(),
     dirty: new Set(),

@@ -63,7 +63,7 @@ type State = {
  * Finds pairs in which all that one statement says is in the other: only those can say the same. The search starts at
  * the shortest list, so that its cost grows with the rarest word of a statement; its result depends on no order.
  */
-export function createPostings({ isApart }: ClaimLinks, read: ReadStatement): Postings {
+export function createPostings(read: ReadStatement, { isApart }: ClaimLinks): Postings {
   const state: State = { ids: new Map(), lists: [], anchored: [], count: 0, isApart, read }
   return {
     insert: (wordings) => insert(state, wordings),

@@ -8,7 +8,7 @@ const C = 'A Rita ensina piano às sextas'
 const D = 'Aulas com a Rita no fim da semana'
 
 function groups(links: ClaimLinks | undefined, texts: readonly string[]): string[][] {
-  const index = createClaimIndex(links)
+  const index = createClaimIndex(undefined, links)
   index.add(
     texts.map((text, at) => ({
       entryKey: String(at),
@@ -62,7 +62,7 @@ describe('links of a person', () => {
 
   it('a statement that goes takes its links along', () => {
     const links = claimLinks([{ kind: 'merge', texts: [C], from: [D] }])
-    const index = createClaimIndex(links)
+    const index = createClaimIndex(undefined, links)
     const unit = (text: string, line: number) => ({
       entryKey: String(line),
       text,
