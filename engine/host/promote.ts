@@ -11,7 +11,7 @@ import { claimsOfNight } from '../phases/restate.ts'
 import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
 import { claimSource, claimsIn } from './claims.ts'
-import type { SweepContext } from './context.ts'
+import type { StatementMemory, SweepContext } from './context.ts'
 import { appendEvents, FileChanged } from './execute.ts'
 import { freshState, nightInput } from './night-input.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall, saveRecall } from './recall-files.ts'
@@ -32,8 +32,9 @@ export function rankWorkspace(
   params: RankParams,
   nowMs: number,
   ranking: Ranking = 'signals',
+  statements?: StatementMemory,
 ): Candidate[] {
-  const claims = claimsIn(claimSource(files, nowMs), lookAt(files, nowMs), params, nowMs)
+  const claims = claimsIn(claimSource(files, nowMs, statements), lookAt(files, nowMs), params, nowMs)
   return orderedCandidates(claims, params, ranking, nowMs)
 }
 

@@ -1,6 +1,7 @@
 import type { Relation } from '../core/claims/compare.ts'
 import type { ClaimLinks } from '../core/claims/links.ts'
 import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { saidLines } from './said-lines.ts'
 
 /** A line of long-term memory. `key`: its marker, or null for the owner's own; `day`: when it was last said. */
@@ -14,13 +15,16 @@ export type MemorySays = {
   add: (said: Said) => void
 }
 
+export type SaidWith = {
+  dayOf: (key: string) => string
+  links: ClaimLinks
+  /** Everything is read anew when left out. */
+  read?: TextReaders['statement']
+}
+
 /** `links`: what a person has split and merged. `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
-export function memorySays(
-  existing: string,
-  archive: string,
-  { dayOf, links }: { dayOf: (key: string) => string; links: ClaimLinks },
-): MemorySays {
-  const index = saidLines()
+export function memorySays(existing: string, archive: string, { dayOf, links, read }: SaidWith): MemorySays {
+  const index = saidLines([], read)
   const lines: Said[] = []
   const add = (said: Said) => {
     lines.push(said)

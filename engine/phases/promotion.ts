@@ -171,14 +171,18 @@ function decisionInput(
     read,
     unitsOf: claims.unitsOf,
     markers,
-    says: memorySays(existing, archive?.text ?? '', { dayOf: confirmedOn, links: input.verdicts.links }),
+    says: memorySays(existing, archive?.text ?? '', {
+      dayOf: confirmedOn,
+      links: input.verdicts.links,
+      read: readers.statement,
+    }),
     isDismissed: isSaidBy(
       dismissedTexts(state, input, markers, existing),
       input.verdicts.links,
       readers.statement,
     ),
     isAnswer: (key) => claims.isAnswer(key, input.settings.ranking),
-    contradictedBy: contradictions((text) => index.find(text, 20), readers.statement),
+    contradictedBy: contradictions(index, readers.statement),
   }
 }
 

@@ -4,6 +4,7 @@ import { type Explanation, explainCandidate } from '../../host/explain.ts'
 import { lookAt } from '../../host/promote.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import { SIGNAL_IDS } from '../../model/dreaming.ts'
+import { knownStatements } from '../statements.ts'
 import { lineWidth, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -20,16 +21,17 @@ export async function explain(
   if (options.limit !== undefined)
     throw new WrongUse('promote-explain explains one candidate; leave out --limit')
   const session = await openSession(options, { isWriting: false })
-  const worked = await eachWorkspace(session, ({ root, files, context }) => {
+  const worked = await eachWorkspace(session, async ({ root, files, context }) => {
     const params = { ...rankParamsOf(context.settings), includePromoted: options.includePromoted === true }
     const { store, phases } = lookAt(files, context.nowMs)
+    const { statements } = await knownStatements(session.home, { root, files })
     const found = explainCandidate(
       store,
       phases,
       params,
       selector,
       context.nowMs,
-      claimSource(files, context.nowMs),
+      claimSource(files, context.nowMs, statements),
     )
     return found && { root, found, weights: params.weights }
   })

@@ -7,6 +7,7 @@ import { assertUsable } from '../../host/workspace.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
 import { LOCK_FILE, RECALL_STORE } from '../../model/paths.ts'
+import { knownStatements } from '../statements.ts'
 import { clipCells, lineWidth } from './cells.ts'
 import {
   eachWorkspace,
@@ -30,7 +31,10 @@ export async function promote(options: PromoteFlags): Promise<number> {
   if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
   if (options.apply && options.readOnly) throw new WrongUse('--apply writes; leave out --read-only')
   const session = await openSession(options, { isWriting: options.apply === true })
-  const { results, failures } = await eachWorkspace(session, (workspace) => promoteOne(workspace, options))
+  const { results, failures } = await eachWorkspace(session, async (workspace) => {
+    const known = await knownStatements(session.home, workspace)
+    return promoteOne({ ...workspace, context: { ...workspace.context, ...known } }, options)
+  })
   const worked = { results: results.map(({ json }) => json), failures }
   if (options.json) printResults(session, worked)
   else printLines(results.flatMap(({ json, apply }) => promoteLines(json.candidates, apply)))
@@ -42,7 +46,13 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
   assertUsable(files, { isWriting: options.apply === true })
   const base = rankParamsOf(context.settings)
   const ranking = { ...base, limit: options.limit ?? null, includePromoted: options.includePromoted === true }
-  const candidates = rankWorkspace(files, ranking, context.nowMs, context.settings.ranking)
+  const candidates = rankWorkspace(
+    files,
+    ranking,
+    context.nowMs,
+    context.settings.ranking,
+    context.statements,
+  )
   let apply: ApplyOutcome | null = null
   if (options.apply) {
     const keys = options.key.map((selector) => keyOf(workspace, selector))
