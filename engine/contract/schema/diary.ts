@@ -14,6 +14,8 @@ export const DiaryEntryRow = z.strictObject({
 export const DiaryListInput = z.strictObject({
   workspace: WorkspaceId,
   day: Day.optional(),
+  /** Only entries that were written for past days afterwards, or only those of nights. */
+  kind: z.enum(['replayed', 'night']).optional(),
   cursor: Cursor.optional(),
   limit: PageLimit,
 })
@@ -27,6 +29,8 @@ export const DiaryPage = z.strictObject({
   /** Days with an entry, for the calendar strip. */
   days: z.array(Day),
   doubles: Count,
+  /** What `dedupe` would remove: entries that stand there before, word for word; the first 200 of them. */
+  doubleRows: z.array(DiaryEntryRow).max(200),
 })
 export const DiaryEntryDetail = z.strictObject({
   index: Count,
