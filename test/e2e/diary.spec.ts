@@ -58,10 +58,10 @@ test('keys alone: older, newer, the note an entry was made from', async ({ page,
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page
-    .getByRole('button', { name: /memory\/.*\.md/ })
+    .getByRole('button', { name: /memory\/.*\.md:4/ })
     .first()
     .press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('mark')).toBeVisible()
   await expectAccessible(page)
 })
 

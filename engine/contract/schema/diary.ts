@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Cursor, Day, PageLimit, WorkspaceId } from './common.ts'
+import { Count, Cursor, Day, PageLimit, Place, WorkspaceId } from './common.ts'
 
 export const DiaryEntryRow = z.strictObject({
   /** Place in the diary, from 0; names the entry until the diary changes. */
@@ -39,6 +39,8 @@ export const DiaryEntryDetail = z.strictObject({
   text: z.string(),
   /** Notes that the night read. */
   sources: z.array(z.strictObject({ path: z.string(), day: Day.nullable() })),
+  /** Lines that it quotes, as far as the night is still recorded. */
+  lines: z.array(Place.extend({ text: z.string() })),
   sweep: z.string().nullable(),
 })
 export const DedupeResult = z.strictObject({ removed: Count, kept: Count })

@@ -1,7 +1,9 @@
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import { BACKFILL, diaryBlocks } from '../../core/diary/file.ts'
+import { quotedStatements } from '../../core/diary/quoted.ts'
 import { wholeText } from '../../model/files.ts'
+import type { NightReport } from '../../model/night.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { type DiaryEntry, dedupeDiary, readDiary } from '../diary-read.ts'
@@ -50,6 +52,7 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
         date: entry.date,
         text: entry.text,
         sources: (night?.light.notes ?? []).map(({ path }) => ({ path, day: dayOfNote(path) })),
+        lines: linesOf(entry.text, night),
         sweep: night?.sweepId ?? null,
       }
     },
@@ -72,6 +75,16 @@ function rowOf(live: number) {
     isBackfilled,
     isArchived: index >= live,
   })
+}
+
+function linesOf(text: string, night: NightReport | undefined) {
+  const statements = (night?.deep.verdicts ?? []).map(({ text: said, candidate }) => ({
+    text: said ?? candidate.snippet,
+    path: candidate.path,
+    startLine: candidate.startLine,
+    endLine: candidate.endLine,
+  }))
+  return quotedStatements(text, statements)
 }
 
 function doublesOf(entries: readonly Numbered[]): Numbered[] {

@@ -11,6 +11,7 @@ import { Async } from '../../ui/async.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BlockedNote } from '../blocked/blocked-note.tsx'
+import { placeText } from '../evidence/evidence-list.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { ProblemNote } from '../problem/problem-note.tsx'
 import { useSource } from '../source-note/use-source.ts'
@@ -58,27 +59,46 @@ export function EntryDay({ row }: { row: Pick<DiaryRow, 'day' | 'date'> }) {
   return <time dateTime={row.day}>{format.day(row.day)}</time>
 }
 
+/** The lines that it quotes, and the notes that the night read. */
 function MadeFrom({ entry }: { entry: OutputOf<'diary.entry'> }) {
   const { t } = useText()
   const { href } = useAddress()
   const hasSweeps = useHasPage('sweeps')
   const { open } = useSource()
-  if (entry.sources.length === 0) return <p className="soft">{t('diary.sources.unknown')}</p>
+  const { lines, sources, sweep } = entry
+  if (sources.length + lines.length === 0) return <p className="soft">{t('diary.sources.unknown')}</p>
   return (
-    <section className="diary-entry-from" aria-label={t('diary.sources', { count: entry.sources.length })}>
-      <h3>{t('diary.sources', { count: entry.sources.length })}</h3>
-      <ul className="source-list">
-        {entry.sources.map(({ path }) => (
-          <li key={path}>
-            <Button kind="quiet" icon="file" onPress={() => open({ path, startLine: 1 })}>
-              {path}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {hasSweeps && entry.sweep !== null && (
-        <a href={href('sweeps', { sweep: entry.sweep })}>{t('diary.sweep')}</a>
+    <section className="diary-entry-from">
+      {lines.length > 0 && (
+        <>
+          <h3>{t('diary.lines', { count: lines.length })}</h3>
+          <ul className="source-list">
+            {lines.map((line) => (
+              <li key={placeText(line)}>
+                <Button kind="quiet" icon="file" onPress={() => open(line)}>
+                  {placeText(line)}
+                </Button>
+                <span className="soft diary-entry-line">{line.text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
+      {sources.length > 0 && (
+        <>
+          <h3>{t('diary.sources', { count: sources.length })}</h3>
+          <ul className="source-list">
+            {sources.map(({ path }) => (
+              <li key={path}>
+                <Button kind="quiet" icon="file" onPress={() => open({ path, startLine: 1 })}>
+                  {path}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasSweeps && sweep !== null && <a href={href('sweeps', { sweep })}>{t('diary.sweep')}</a>}
     </section>
   )
 }

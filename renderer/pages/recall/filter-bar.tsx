@@ -24,7 +24,7 @@ export function FilterBar({ input }: { input: RecallInput }) {
       <Select
         label={t('recall.state')}
         value={input.filter?.state ?? 'all'}
-        options={STATES.map((value) => ({ value, label: t(`recall.state.${value}`) }))}
+        options={STATES.map((value) => ({ value, label: t(`recall.states.${value}`) }))}
         onChange={(value) => choose({ state: value === 'all' ? null : value })}
       />
       <Select
