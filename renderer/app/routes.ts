@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../lib/catalogues.ts'
 import type { Command } from '../lib/commands.ts'
+import { DIARY_COMMANDS } from '../pages/diary/commands.ts'
+import { MEMORY_COMMANDS } from '../pages/memory/commands.ts'
+import { RECALL_COMMANDS } from '../pages/recall/commands.ts'
 import { TONIGHT_COMMANDS } from '../pages/tonight/commands.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -26,6 +29,30 @@ export const ROUTES: readonly Route[] = [
     goKey: 'T',
     commands: TONIGHT_COMMANDS,
     load: () => import('../pages/tonight/page.tsx'),
+  },
+  {
+    page: 'memory',
+    title: 'app.page.memory',
+    icon: 'memory',
+    goKey: 'M',
+    commands: MEMORY_COMMANDS,
+    load: () => import('../pages/memory/page.tsx'),
+  },
+  {
+    page: 'diary',
+    title: 'app.page.diary',
+    icon: 'book',
+    goKey: 'D',
+    commands: DIARY_COMMANDS,
+    load: () => import('../pages/diary/page.tsx'),
+  },
+  {
+    page: 'recall',
+    title: 'app.page.recall',
+    icon: 'history',
+    goKey: 'C',
+    commands: RECALL_COMMANDS,
+    load: () => import('../pages/recall/page.tsx'),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Cursor, Day, PageLimit, WorkspaceId } from './common.ts'
+import { Count, Cursor, Day, PageLimit, Place, WorkspaceId } from './common.ts'
 
 export const DiaryEntryRow = z.strictObject({
   /** Place in the diary, from 0; names the entry until the diary changes. */
@@ -14,6 +14,8 @@ export const DiaryEntryRow = z.strictObject({
 export const DiaryListInput = z.strictObject({
   workspace: WorkspaceId,
   day: Day.optional(),
+  /** Only entries that were written for past days afterwards, or only those of nights. */
+  kind: z.enum(['replayed', 'night']).optional(),
   cursor: Cursor.optional(),
   limit: PageLimit,
 })
@@ -27,6 +29,8 @@ export const DiaryPage = z.strictObject({
   /** Days with an entry, for the calendar strip. */
   days: z.array(Day),
   doubles: Count,
+  /** What `dedupe` would remove: entries that stand there before, word for word; the first 200 of them. */
+  doubleRows: z.array(DiaryEntryRow).max(200),
 })
 export const DiaryEntryDetail = z.strictObject({
   index: Count,
@@ -35,6 +39,8 @@ export const DiaryEntryDetail = z.strictObject({
   text: z.string(),
   /** Notes that the night read. */
   sources: z.array(z.strictObject({ path: z.string(), day: Day.nullable() })),
+  /** Lines that it quotes, as far as the night is still recorded. */
+  lines: z.array(Place.extend({ text: z.string() })),
   sweep: z.string().nullable(),
 })
 export const DedupeResult = z.strictObject({ removed: Count, kept: Count })

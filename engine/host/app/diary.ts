@@ -1,7 +1,9 @@
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import { BACKFILL, diaryBlocks } from '../../core/diary/file.ts'
+import { quotedStatements } from '../../core/diary/quoted.ts'
 import { wholeText } from '../../model/files.ts'
+import type { NightReport } from '../../model/night.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { type DiaryEntry, dedupeDiary, readDiary } from '../diary-read.ts'
@@ -11,33 +13,32 @@ import type { AppParts } from './parts.ts'
 import { recentNights } from './status.ts'
 
 const EXCERPT_CHARS = 200
+const MAX_DOUBLES = 200
 type Numbered = DiaryEntry & { index: number; isBackfilled: boolean }
 
 /** What the nights said. */
 export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers['diary'] {
   return {
-    async entries({ workspace, day, cursor, limit }) {
+    async entries({ workspace, day, kind, cursor, limit }) {
       const context = workspaces.open(workspace)
       const { files } = context
       const all = entriesOf(context)
       const archived = day === undefined ? [] : archivedOf(context, day, all.length)
-      const shown = [...all.filter((entry) => day === undefined || entry.day === day), ...archived].reverse()
+      const shown = [...all.filter((entry) => day === undefined || entry.day === day), ...archived]
+        .filter(({ isBackfilled }) => kind === undefined || isBackfilled === (kind === 'replayed'))
+        .reverse()
+      const row = rowOf(all.length)
+      const doubles = doublesOf(all)
       const page = pageAfter(shown, { cursor, limit, name: ({ index }) => String(index) })
       return {
-        rows: page.rows.map(({ index, day: of, date, text, isBackfilled }) => ({
-          index,
-          day: of,
-          date,
-          excerpt: text.length > EXCERPT_CHARS ? `${[...text].slice(0, EXCERPT_CHARS).join('')}…` : text,
-          isBackfilled,
-          isArchived: index >= all.length,
-        })),
+        rows: page.rows.map(row),
         next: page.next,
         total: page.total,
         path: diaryPath(files),
         exists: files.stat(diaryPath(files)) !== null,
         days: [...new Set(all.flatMap((entry) => entry.day ?? []))].sort(),
-        doubles: all.length - new Set(all.map(({ date, text }) => `${date}\n${text}`)).size,
+        doubles: doubles.length,
+        doubleRows: doubles.slice(0, MAX_DOUBLES).map(row),
       }
     },
     async entry({ workspace, index }) {
@@ -51,6 +52,7 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
         date: entry.date,
         text: entry.text,
         sources: (night?.light.notes ?? []).map(({ path }) => ({ path, day: dayOfNote(path) })),
+        lines: linesOf(entry.text, night),
         sweep: night?.sweepId ?? null,
       }
     },
@@ -61,6 +63,38 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
       return { removed, kept }
     },
   }
+}
+
+/** `live`: how many entries the diary itself holds; those behind them are from the archive. */
+function rowOf(live: number) {
+  return ({ index, day, date, text, isBackfilled }: Numbered) => ({
+    index,
+    day,
+    date,
+    excerpt: text.length > EXCERPT_CHARS ? `${[...text].slice(0, EXCERPT_CHARS).join('')}…` : text,
+    isBackfilled,
+    isArchived: index >= live,
+  })
+}
+
+function linesOf(text: string, night: NightReport | undefined) {
+  const statements = (night?.deep.verdicts ?? []).map(({ text: said, candidate }) => ({
+    text: said ?? candidate.snippet,
+    path: candidate.path,
+    startLine: candidate.startLine,
+    endLine: candidate.endLine,
+  }))
+  return quotedStatements(text, statements)
+}
+
+function doublesOf(entries: readonly Numbered[]): Numbered[] {
+  const seen = new Set<string>()
+  return entries.filter(({ date, text }) => {
+    const name = `${date}\n${text}`
+    const isDouble = seen.has(name)
+    seen.add(name)
+    return isDouble
+  })
 }
 
 /** Oldest first, each with its place. */

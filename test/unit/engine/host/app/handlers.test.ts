@@ -178,6 +178,9 @@ describe('diary and health', () => {
       'O forno dormiu.',
       'O forno dormiu.',
     ])
+    expect(page.doubleRows.map(({ index, excerpt }) => [index, excerpt])).toEqual([[1, 'O forno dormiu.']])
+    expect((await client.diary.entries({ workspace, kind: 'night' })).total).toBe(3)
+    expect((await client.diary.entries({ workspace, kind: 'replayed' })).rows).toEqual([])
     expect(await client.diary.entry({ workspace, index: 2 })).toMatchObject({
       text: '窯は静かだった。',
       day: '2026-05-21',

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  reverie,
+  shoot,
+  test,
+  watchComplaints,
+} from './app-under-test.ts'
+
+const entry = (date: string, text: string) => `\n---\n\n*${date}*\n\n${text}\n`
+const OLD = entry('May 19, 2026 at 3:00 AM UTC', '窯は朝まで静かだった。')
+const TWICE = entry('May 20, 2026 at 3:00 AM UTC', 'A estufa respirou devagar.')
+
+/** The diary of two former nights, one of them written twice, before the last one. */
+function withOldNights(workspace: string): void {
+  const path = join(workspace, 'DREAMS.md')
+  const mark = '<!-- openclaw:dreaming:diary:start -->'
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(mark, `${mark}${OLD}${TWICE}${TWICE}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the diary by day, ${colorScheme}`, async ({ page, open, sample }) => {
+    await page.emulateMedia({ colorScheme })
+    const complaints = watchComplaints(page)
+    const workspace = sample()
+    await reverie(workspace, 'sweep')
+    withOldNights(workspace)
+    await open({ workspaces: [workspace], hash: '#/diary' })
+    await expect(page.getByRole('heading', { name: /Made from \d+ notes/ })).toBeVisible()
+    await expect(page.getByText('1 of 4')).toBeVisible()
+    await expectAccessible(page)
+    await shoot(page, `diary-${colorScheme}`)
+    await page.getByRole('button', { name: 'Month before' }).click()
+    await expect(page.getByText('A estufa respirou devagar.')).toBeVisible()
+    await page.getByRole('link', { name: /Tuesday,? 19 May, written/ }).click()
+    await expect(page.getByText('窯は朝まで静かだった。')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+test('keys alone: older, newer, the note an entry was made from', async ({ page, open, sample }) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  withOldNights(workspace)
+  await open({ workspaces: [workspace], hash: '#/diary' })
+  await expect(page.getByText('1 of 4')).toBeVisible()
+  await page.getByRole('region', { name: 'Diary' }).focus()
+  await page.keyboard.press('j')
+  await expect(page.getByText('2 of 4')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('窯は朝まで静かだった。')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('3 of 4')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByRole('button', { name: /memory\/.*\.md:4/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('dialog').locator('mark')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('doubles are shown before they go', async ({ page, open, sample }) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  withOldNights(workspace)
+  await open({ workspaces: [workspace], hash: '#/diary' })
+  await page.getByRole('button', { name: 'Remove 1 double' }).click()
+  await expect(page.getByRole('dialog').getByText('A estufa respirou devagar.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove doubles' }).click()
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  expect(readFileSync(join(workspace, 'DREAMS.md'), 'utf8').split('A estufa respirou').length).toBe(2)
+})
+
+test('the diary in little room, before the first night', async ({ page, open, sample }) => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  await open({ workspaces: [sample()], hash: '#/diary' })
+  await expect(page.getByRole('heading', { name: 'The diary is still empty' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSideScroll(page)
+})
