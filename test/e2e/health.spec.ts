@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RECALL_STORE } from '../../engine/model/paths.ts'
 import {
@@ -20,7 +20,7 @@ test('a damaged store is found, what a repair does is shown, and it is repaired 
   const workspace = sample()
   const store = join(workspace, RECALL_STORE)
   writeFileSync(store, readFileSync(store, 'utf8').slice(0, -200))
-  writeFileSync(join(workspace, 'memory', '2026-05-02.md'), Buffer.from([0xff, 0xfe, 0x00, 0x41]))
+  mkdirSync(join(workspace, 'memory', '2026-05-02.md'))
   await open({ workspaces: [workspace], hash: '#/health' })
   await expect(page.getByText('The store of recalls is damaged')).toBeVisible()
   await expect(page.getByText(/A repair sets it aside at .*damaged/)).toBeVisible()

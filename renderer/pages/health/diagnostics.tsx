@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useCall } from '../../lib/calls.ts'
 import { useNotices } from '../../lib/notices.ts'
@@ -13,13 +14,18 @@ export function Diagnostics({ onClose }: { onClose(): void }) {
   const { id } = useWorkspace()
   const notices = useNotices()
   const { state, again } = useCall('health.diagnostics', { workspace: id }, { isKept: false })
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'nearest' })
+    part.current?.focus({ preventScroll: true })
+  }, [])
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => notices.did(t('health.diagnostics.copied')),
       () => notices.failed(t('health.diagnostics.notCopied')),
     )
   return (
-    <section className="health-part" aria-labelledby="health-diagnostics">
+    <section ref={part} tabIndex={-1} className="health-part" aria-labelledby="health-diagnostics">
       <div className="page-head">
         <h2 id="health-diagnostics">{t('health.diagnostics')}</h2>
         <Button kind="quiet" icon="close" label={t('health.diagnostics.close')} onPress={onClose} />

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -35,7 +36,10 @@ export function Gates({ scope }: { scope: Scope }) {
   const changed = GATES.filter((gate) => values[gate.name] !== saved[gate.name])
   const settled = useSettled(values, SETTLED_MS)
   const now = useCall('review.preview', { workspace: id, gates: saved }).data
-  const then = useCall('review.preview', { workspace: id, gates: settled }).data
+  const then = useCall('review.preview', { workspace: id, gates: settled })
+  // The former answer stays in view while the next one is counted.
+  const former = useRef<Preview | null>(null)
+  if (then.data) former.current = then.data
   const save = async () => {
     const isSaved = await scope.save(Object.fromEntries(changed.map((gate) => [gate.key, values[gate.name]])))
     if (isSaved) setDraft({})
@@ -63,13 +67,20 @@ export function Gates({ scope }: { scope: Scope }) {
           <Source scope={scope} id={gate.key} />
         </div>
       ))}
-      <div className="setting-preview" role="status">
-        {then ? (
-          <PreviewWords preview={then} before={changed.length > 0 ? (now ?? null) : null} name={name} />
-        ) : (
-          <p className="soft">{t('settings.gates.counting')}</p>
-        )}
-      </div>
+      {then.state.kind === 'error' || then.state.kind === 'blocked' ? (
+        <ProblemNote error={then.state.error} onRetry={then.again} />
+      ) : (
+        <div className="setting-preview" role="status">
+          {then.data === undefined && <p className="soft">{t('settings.gates.counting')}</p>}
+          {former.current && (
+            <PreviewWords
+              preview={former.current}
+              before={changed.length > 0 ? (now ?? null) : null}
+              name={name}
+            />
+          )}
+        </div>
+      )}
       {changed.length > 0 && (
         <div className="page-actions">
           <Button kind="primary" onPress={() => void save()}>
