@@ -2,8 +2,12 @@ import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../lib/catalogues.ts'
 import type { Command } from '../lib/commands.ts'
 import { DIARY_COMMANDS } from '../pages/diary/commands.ts'
+import { HEALTH_COMMANDS } from '../pages/health/commands.ts'
 import { MEMORY_COMMANDS } from '../pages/memory/commands.ts'
 import { RECALL_COMMANDS } from '../pages/recall/commands.ts'
+import { SEARCH_COMMANDS } from '../pages/search/commands.ts'
+import { SETTINGS_COMMANDS } from '../pages/settings/commands.ts'
+import { SWEEPS_COMMANDS } from '../pages/sweeps/commands.ts'
 import { TONIGHT_COMMANDS } from '../pages/tonight/commands.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -53,6 +57,40 @@ export const ROUTES: readonly Route[] = [
     goKey: 'C',
     commands: RECALL_COMMANDS,
     load: () => import('../pages/recall/page.tsx'),
+  },
+  {
+    page: 'sweeps',
+    title: 'app.page.sweeps',
+    icon: 'history',
+    goKey: 'S',
+    commands: SWEEPS_COMMANDS,
+    load: () => import('../pages/sweeps/page.tsx'),
+  },
+  {
+    page: 'search',
+    title: 'app.page.search',
+    icon: 'search',
+    goKey: 'F',
+    commands: SEARCH_COMMANDS,
+    load: () => import('../pages/search/page.tsx'),
+  },
+  {
+    page: 'health',
+    title: 'app.page.health',
+    icon: 'health',
+    goKey: 'H',
+    isSetUp: true,
+    commands: HEALTH_COMMANDS,
+    load: () => import('../pages/health/page.tsx'),
+  },
+  {
+    page: 'settings',
+    title: 'app.page.settings',
+    icon: 'settings',
+    goKey: null,
+    isSetUp: true,
+    commands: SETTINGS_COMMANDS,
+    load: () => import('../pages/settings/page.tsx'),
   },
 ]
 

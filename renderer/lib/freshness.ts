@@ -8,7 +8,7 @@ type EventName = EngineEvent['event']
 export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${string}.*`)[] | 'all'>> = {
   hello: 'all',
   'recall.changed': ['recall.*', 'review.*', 'status.get'],
-  'memory.changed': ['memory.*', 'review.*', 'status.get'],
+  'memory.changed': ['memory.*', 'review.*', 'status.get', 'sweeps.*'],
   'diary.changed': ['diary.*'],
   'notes.changed': ['note.*', 'review.get', 'status.get', 'health.findings'],
   'sweep.progress': [],

@@ -23,7 +23,7 @@ export function NoticeStrip({
   onClose,
 }: NoticeStripProps) {
   return (
-    <div className="notice-strip" data-failure={isFailure || undefined}>
+    <section className="notice-strip" aria-label={text} data-failure={isFailure || undefined}>
       <Icon name={isFailure ? 'error' : 'check'} />
       <span className="notice-strip-text">{text}</span>
       {onUndo && (
@@ -32,6 +32,6 @@ export function NoticeStrip({
         </Button>
       )}
       <Button kind="quiet" icon="close" label={closeLabel} onPress={onClose} />
-    </div>
+    </section>
   )
 }

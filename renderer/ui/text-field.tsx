@@ -17,6 +17,7 @@ export type TextFieldProps = {
   rows?: number
   maxLength?: number
   onSubmit?: () => void
+  onEscape?: () => void
   type?: 'text' | 'search'
 }
 
@@ -34,6 +35,7 @@ export function TextField({
   rows,
   maxLength,
   onSubmit,
+  onEscape,
   type = 'text',
 }: TextFieldProps) {
   const shared = placeholder === undefined ? {} : { placeholder }
@@ -49,7 +51,9 @@ export function TextField({
       {...(maxLength === undefined ? {} : { maxLength })}
       onKeyDown={(event) => {
         const isMeant = event.key === 'Enter' && (rows === undefined || event.ctrlKey || event.metaKey)
-        if (isMeant && onSubmit && !event.nativeEvent.isComposing) onSubmit()
+        if (event.nativeEvent.isComposing) event.continuePropagation()
+        else if (isMeant && onSubmit) onSubmit()
+        else if (event.key === 'Escape' && onEscape) onEscape()
         else event.continuePropagation()
       }}
     >

@@ -27,6 +27,8 @@ export const ScheduleState = z.strictObject({
   waitsFor: z.enum(['idle', 'power', 'turn', 'retry']).nullable(),
   paused: Pause.nullable(),
   isTurnedOff: z.boolean(),
+  /** Who writes where two programs dream, as the owner said; null: nobody was asked. */
+  sweeper: z.enum(['us', 'peer']).nullable(),
 })
 
 export const BudgetGauge = z.strictObject({

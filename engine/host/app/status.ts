@@ -25,7 +25,7 @@ export function statusHandlers(parts: AppParts): EngineHandlers['status'] {
     async get({ workspace }) {
       const context = parts.workspaces.open(workspace)
       const nights = recentNights(context)
-      const runs = parts.book.load(workspace).runs
+      const { runs, sweeper } = parts.book.load(workspace)
       const last = nights.at(-1)
       const lastRun = (id: string) => runs.findLast(({ sweepId }) => sweepId === id)
       const memory = readMemory(context.files)
@@ -51,6 +51,7 @@ export function statusHandlers(parts: AppParts): EngineHandlers['status'] {
           waitsFor: view.waitsFor,
           paused: view.paused,
           isTurnedOff: !settings.enabled,
+          sweeper,
         },
         blocked,
         counts: await countsOf(parts, known, workspace, context),

@@ -6,7 +6,7 @@ import { catalogue } from '../../../../renderer/locales/en/catalogue.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Asked for by a code that the engine sends. */
-const BY_CODE = /^reason\./
+const BY_CODE = /^(?:reason|health\.finding|health\.meaning|settings\.problem)\./
 /** Written for the desktop shell and for pages to come as one set. */
 const SHARED = /^(?:tray|app\.page)\./
 

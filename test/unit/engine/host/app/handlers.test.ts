@@ -154,7 +154,7 @@ describe('sweeps', () => {
     expect(status.nights.at(-1)).toMatchObject({ outcome: 'done', promoted: 4 })
     expect(status.nights.slice(0, -1).every(({ outcome }) => outcome === 'none')).toBe(true)
     expect(status.counts).toMatchObject({ promoted: 4, promotedToday: 4, waiting: 0, searches: 20 })
-    expect(status.schedule).toMatchObject({ state: 'idle', isTurnedOff: false })
+    expect(status.schedule).toMatchObject({ state: 'idle', isTurnedOff: false, sweeper: null })
     expect(status.schedule.nextRunsMs).toHaveLength(3)
   })
 })

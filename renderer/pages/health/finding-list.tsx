@@ -1,0 +1,64 @@
+import { BlockedBanner } from '../../features/blocked/blocked-banner.tsx'
+import type { OutputOf } from '../../lib/call-names.ts'
+import { useText } from '../../lib/text.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+export type Finding = OutputOf<'health.findings'>['findings'][number]
+
+const SHAPES: Readonly<Record<Finding['severity'], IconName>> = {
+  error: 'error',
+  warn: 'warning',
+  info: 'info',
+}
+const ORDER = ['error', 'warn', 'info'] as const
+
+/** What is wrong, where, what it means, and what a repair would do with it. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useText()
+  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  return (
+    <ul className="findings" aria-label={t('health.findings')}>
+      {sorted.map((finding) => (
+        <li key={finding.id} className={`finding finding-${finding.severity}`}>
+          <FindingItem finding={finding} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const { t, coded } = useText()
+  const { id } = useWorkspace()
+  const { code, severity, path, params, repair } = finding
+  if (code === 'second-sweeper')
+    return (
+      <BlockedBanner
+        blocked={{ reason: 'second_sweeper', action: 'choose_sweeper', params: {} }}
+        workspace={id}
+      />
+    )
+  const reason = typeof params.reason === 'string' ? coded('reason', params.reason, 'reason.other') : null
+  return (
+    <>
+      <Icon name={SHAPES[severity]} size={20} />
+      <div className="finding-words">
+        <p>
+          <span className="unseen">{t(`health.severity.${severity}`)} </span>
+          <strong>{coded('health.finding', code, 'health.finding.other')}</strong>
+          {reason !== null && <span> ({reason})</span>}
+        </p>
+        {path !== null && <p className="mono finding-path">{path}</p>}
+        <p>{coded('health.meaning', code, 'health.meaning.other')}</p>
+        <p className="soft">
+          {repair === null
+            ? t('health.yours')
+            : repair.to === null
+              ? t(`health.would.${repair.kind}`)
+              : t('health.would.moveTo', { path: repair.to })}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '../../lib/call-names.ts'
+import { type CallError, useCommand } from '../../lib/calls.ts'
+import { useIsOnline } from '../../lib/connection.ts'
+import { useNotices } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+
+export type Repaired = OutputOf<'health.repair'>
+
+export type Health = {
+  repair(): Promise<Repaired | null>
+  rebuild(): Promise<void>
+  isRepairing: boolean
+  isRebuilding: boolean
+  whyNot: string | null
+  error: CallError | null
+}
+
+/** `again`: what is found is looked for anew after a repair. */
+export function useHealth(again: () => void): Health {
+  const { t } = useText()
+  const { id } = useWorkspace()
+  const notices = useNotices()
+  const isOnline = useIsOnline()
+  const repair = useCommand('health.repair')
+  const rebuild = useCommand('health.rebuildMirror')
+  return {
+    async repair() {
+      const done = await repair.run({ workspace: id, withDiary: false, reset: false })
+      if (done) notices.did(t(done.changed ? 'health.repaired' : 'health.nothingToDo'))
+      again()
+      return done
+    },
+    async rebuild() {
+      if (await rebuild.run({ workspace: id })) notices.did(t('health.rebuilt'))
+    },
+    isRepairing: repair.isRunning,
+    isRebuilding: rebuild.isRunning,
+    whyNot: isOnline ? null : t('app.offline.title'),
+    error: repair.error ?? rebuild.error,
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RECALL_STORE } from '../../engine/model/paths.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  reverie,
+  shoot,
+  test,
+  watchComplaints,
+} from './app-under-test.ts'
+
+test('a damaged store is found, what a repair does is shown, and it is repaired with nothing lost', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const complaints = watchComplaints(page)
+  const workspace = sample()
+  const store = join(workspace, RECALL_STORE)
+  writeFileSync(store, readFileSync(store, 'utf8').slice(0, -200))
+  mkdirSync(join(workspace, 'memory', '2026-05-02.md'))
+  await open({ workspaces: [workspace], hash: '#/health' })
+  await expect(page.getByText('The store of recalls is damaged')).toBeVisible()
+  await expect(page.getByText(/A repair sets it aside at .*damaged/)).toBeVisible()
+  await expect(page.getByText('A note is not read')).toBeVisible()
+  await expect(page.getByText('Only you can change this; Reverie leaves it as it is.')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'health-light')
+  await page.getByRole('button', { name: 'Repair 1 thing' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'It is repaired.' })).toBeVisible()
+  await expect(page.getByText(/entr(?:y was|ies were) recovered/)).toBeVisible()
+  await expect(page.getByText('The store of recalls is damaged')).toHaveCount(0)
+  expect(() => JSON.parse(readFileSync(store, 'utf8'))).not.toThrow()
+  await expectAccessible(page)
+  await shoot(page, 'health-repaired')
+  expect(complaints).toEqual([])
+})
+
+test('diagnostics are shown before they are copied; the mirror is made anew', async ({
+  page,
+  context,
+  open,
+  sample,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  await open({ workspaces: [workspace], hash: '#/health' })
+  await expect(page.getByText('Nothing is wrong with the files.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rebuild the mirror' }).press('Enter')
+  await expect(page.getByText('The mirror is made anew.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show diagnostics' }).press('Enter')
+  const text = page.getByRole('region', { name: 'Text of the diagnostics' })
+  await expect(text).toContainText('Reverie ')
+  await expect(text).not.toContainText('peanuts')
+  await expectAccessible(page)
+  await shoot(page, 'health-diagnostics')
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+  await expect(page.getByText('Copied.').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text.textContent())
+  expect(existsSync(join(workspace, 'MEMORY.md'))).toBe(true)
+})
+
+for (const width of [640, 320])
+  test(`${width} px wide, dark: findings and diagnostics, nothing scrolls sideways`, async ({
+    page,
+    open,
+    sample,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width, height: 760 })
+    const workspace = sample()
+    writeFileSync(join(workspace, RECALL_STORE), '')
+    await open({ workspaces: [workspace], hash: '#/health?show=diagnostics' })
+    await expect(page.getByText('The store of recalls is an empty file')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Text of the diagnostics' })).toBeVisible()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await shoot(page, `health-${width}`)
+  })

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  clientOf,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  reverie,
+  shoot,
+  test,
+  texts,
+  watchComplaints,
+} from './app-under-test.ts'
+
+test('gates: what they would do is shown while they move, and only then saved, and taken back', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const complaints = watchComplaints(page)
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  const { home } = await open({ workspaces: [workspace], hash: '#/settings?tab=all' })
+  const score = page.getByRole('slider', { name: 'Score at least' })
+  await expect(score).toHaveValue('0.8')
+  await expect(page.getByText(/a night would propose \d+ now/)).toBeVisible({ timeout: 60_000 })
+  await score.focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByText(/\(as saved: \d+\)/)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Save these gates' }).press('Enter')
+  await expect(page.getByText('Saved: Score at least.').first()).toBeVisible()
+  await expect(page.getByText(/From config\.json5, line \d+/).first()).toBeVisible()
+  expect(readFileSync(join(home, 'config.json5'), 'utf8')).toContain('0.01')
+  await shoot(page, 'settings-gates')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(score).toHaveValue('0.8')
+  expect(complaints).toEqual([])
+})
+
+test('the schedule: nightly, every six hours, one of one’s own with its next times, or what is wrong with it', async ({
+  page,
+  open,
+  sample,
+}) => {
+  await open({ workspaces: [sample()], hash: '#/settings' })
+  await page.getByText('Every six hours', { exact: true }).click()
+  await expect(page.getByText('Saved: How often.').first()).toBeVisible()
+  await expect(page.getByText('Set for this workspace alone').first()).toBeVisible()
+  await page.getByText('By a schedule of my own').click()
+  const field = page.getByRole('textbox', { name: 'Schedule as five fields' })
+  await field.fill('30 25 * * *')
+  await expect(page.getByText(/This is not understood/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await field.fill('30 2 * * 1')
+  await expect(page.getByText(/02:30/)).toHaveCount(5)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  const client = await clientOf(page)
+  const [first] = (await client.workspaces.list({})).workspaces
+  const { settings } = await client.settings.get({ workspace: first?.id ?? null })
+  expect(settings.find(({ key }) => key === 'dreaming.frequency')?.value).toBe('30 2 * * 1')
+  await shoot(page, 'settings-schedule')
+  await page.getByRole('button', { name: 'As in all workspaces' }).first().click()
+  await expect(page.getByText('Every night')).toBeVisible()
+})
+
+test('the language is another at once, by keys alone, and can be taken back', async ({
+  page,
+  open,
+  sample,
+}) => {
+  await open({ workspaces: [sample()], hash: '#/settings' })
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'This computer' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: /Language/ }).press('Enter')
+  await page.getByRole('option', { name: '日本語' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  const words = texts('ja', 'settings')
+  await expect(page.getByRole('heading', { name: words['settings.group.look'] ?? '?' })).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'settings-ja')
+  await page.getByRole('button', { name: texts('ja', 'app')['app.undo'] ?? '?' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a workspace is taken out and comes back; its files stay', async ({ page, open, sample }) => {
+  await open({ workspaces: [sample('uno')], hash: '#/settings?tab=all' })
+  const client = await clientOf(page)
+  await client.workspaces.add({ folder: sample('due'), mode: 'review', isEnabled: false })
+  await page.getByRole('button', { name: 'Take out due; its files stay' }).click()
+  await expect(page.getByText('due is taken out; its files are as they were.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Take out/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /Take out/ })).toHaveCount(2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`each part is accessible, wide and narrow, ${colorScheme}`, async ({ page, open, sample }) => {
+    await page.emulateMedia({ colorScheme })
+    const workspace = sample()
+    await open({ workspaces: [workspace], hash: '#/settings' })
+    for (const [tab, name] of [
+      ['workspace', 'When it dreams'],
+      ['all', 'Gates'],
+      ['computer', 'Look and keys'],
+    ] as const) {
+      await page.evaluate((to) => window.location.assign(to), `#/settings?tab=${tab}`)
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expectAccessible(page)
+      await shoot(page, `settings-${tab}-${colorScheme}`)
+    }
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 760 })
+      await page.evaluate(() => window.location.assign('#/settings?tab=all'))
+      await expect(page.getByRole('heading', { name: 'Gates' })).toBeVisible()
+      await expectNoSideScroll(page)
+      await shoot(page, `settings-all-${width}-${colorScheme}`)
+    }
+  })
