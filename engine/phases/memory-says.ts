@@ -1,5 +1,6 @@
 import type { Relation } from '../core/claims/compare.ts'
 import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { saidLines } from './said-lines.ts'
 
 /** A line of long-term memory. `key`: its marker, or null for the owner's own; `day`: when it was last said. */
@@ -14,8 +15,13 @@ export type MemorySays = {
 }
 
 /** `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
-export function memorySays(existing: string, archive: string, dayOf: (key: string) => string): MemorySays {
-  const index = saidLines()
+export function memorySays(
+  existing: string,
+  archive: string,
+  dayOf: (key: string) => string,
+  read?: TextReaders['statement'],
+): MemorySays {
+  const index = saidLines([], read)
   const lines: Said[] = []
   const add = (said: Said) => {
     lines.push(said)

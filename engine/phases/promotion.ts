@@ -167,11 +167,11 @@ function decisionInput(
     read,
     unitsOf: claims.unitsOf,
     markers,
-    says: memorySays(existing, archive?.text ?? '', confirmedOn),
+    says: memorySays(existing, archive?.text ?? '', confirmedOn, readers.statement),
     isDismissed: isSaidBy(dismissedTexts(state, input, markers, existing), readers.statement),
     bestRecall: claims.bestRecall,
     answeredBar: claims.answeredBar,
-    contradictedBy: contradictions((text) => index.find(text, 20), readers.statement),
+    contradictedBy: contradictions(index, readers.statement),
   }
 }
 
