@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtInNarrator } from '../../engine/adapters/built-in-narrator.ts'
+import { textMemory } from '../../engine/adapters/mirror/text-memory.ts'
 import { nodeFiles } from '../../engine/adapters/node-files.ts'
 import { peerLock } from '../../engine/adapters/peer-lock.ts'
 import {
@@ -19,6 +21,7 @@ import {
   recallStoreObject,
   storeText,
 } from '../../engine/core/recall/store-json.ts'
+import { LARGE_STORE } from '../../engine/entry/statements.ts'
 import type { SweepContext } from '../../engine/host/context.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../engine/model/config.ts'
 import { DAY_MS } from '../../engine/model/constants.ts'
@@ -83,13 +86,18 @@ export function changeNotes(root: string, { notes }: Generated, round = 0): void
 export function benchContext(root: string, settings = BENCH_SETTINGS, nowMs = BENCH_NOW): SweepContext {
   const files = nodeFiles(root)
   const lock = peerLock(files.absolute(LOCK_FILE), () => Date.now())
-  return { files, root, lock, settings, narrator: builtInNarrator, nowMs }
+  const isLarge = sizeOf(root, RECALL_STORE) >= LARGE_STORE
+  const known = isLarge ? { statements: textMemory(join(root, MIRROR)) } : {}
+  return { files, root, lock, settings, narrator: builtInNarrator, nowMs, ...known }
 }
 
-/** Keeps all that a sweep may change (state folder, MEMORY.md) aside and answers how to bring it back. */
+/** What the state folder holds for the workspace; it goes with it. */
+const MIRROR = '.bench-mirror.sqlite'
+
+/** Keeps all that a sweep may change (state folder, MEMORY.md, mirror) aside and answers how to bring it back. */
 export function snapshot(root: string): { restore: () => void; discard: () => void } {
   const aside = realpathSync(mkdtempSync(join(tmpdir(), 'reverie-bench-state-')))
-  const kept = [STATE_DIR, MEMORY_FILE]
+  const kept = [STATE_DIR, MEMORY_FILE, MIRROR].filter((path) => existsSync(join(root, path)))
   for (const path of kept)
     cpSync(join(root, path), join(aside, path), { recursive: true, preserveTimestamps: true })
   return {

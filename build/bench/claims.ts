@@ -39,12 +39,13 @@ export async function claimsBench(args: readonly string[]): Promise<void> {
     process.exitCode = 2
     return
   }
-  measured(sizes[0] ?? LINES_PER_NOTE)
-  const result = { sizes: Object.fromEntries(sizes.map((size) => [String(size), measured(size)])) }
+  claimSpeed(sizes[0] ?? LINES_PER_NOTE)
+  const result = { sizes: Object.fromEntries(sizes.map((size) => [String(size), claimSpeed(size)])) }
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : table(result.sizes))
 }
 
-function measured(size: number): ClaimSpeed {
+/** Groups so many made-up lines, then changes notes of them and asks. */
+export function claimSpeed(size: number): ClaimSpeed {
   const lines = claimLines(size)
   const units = lines.map((text, index) => unitOf(text, index, text))
   const cpuBefore = process.cpuUsage()

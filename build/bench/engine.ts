@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STORE_MAX_BYTES } from '../../engine/model/constants.ts'
-import { type EngineResult, engineTable } from './engine-table.ts'
+import { type ClaimSpeed, claimSpeed } from './claims.ts'
+import { type EngineResult, engineTable, type Growth } from './engine-table.ts'
 import { type Generated, generatedStore } from './generated-store.ts'
 import { firstPeak, settledPeak } from './peak-memory.ts'
 import { quietNight } from './quiet-night.ts'
@@ -29,7 +30,7 @@ export async function engineBench(args: readonly string[]): Promise<void> {
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : engineTable(result))
 }
 
-type Row = RankSpeed & SweepSpeed
+type Row = RankSpeed & SweepSpeed & Pick<ClaimSpeed, 'buildMs' | 'changedNoteMs'>
 
 async function measured(sizes: readonly number[]): Promise<EngineResult> {
   const rows: { size: number; row: Row }[] = []
@@ -40,12 +41,13 @@ async function measured(sizes: readonly number[]): Promise<EngineResult> {
     say(`${size} entries: ranking and sweeps`)
     const ranking = await rankSpeed(generated)
     const sweeping = await sweepSpeed(generated, STORE_MAX_BYTES, SWEEP_RUNS)
-    rows.push({ size, row: { ...ranking, ...sweeping } })
+    say(`${size} statements: claims`)
+    rows.push({ size, row: { ...ranking, ...sweeping, ...claimSpeed(size) } })
   }
   const largest = rows.at(-1)
   if (!generated || !largest) throw new RangeError('no sizes')
   say('everything in one file')
-  const oneFile = await sweepSpeed(generated, ONE_FILE_BYTES, SWEEP_RUNS)
+  const oneFile = await sweepSpeed(generated, ONE_FILE_BYTES, 1)
   say('peak memory')
   const settled = await settledPeak(generated)
   const first = await firstPeak(generated)
@@ -86,8 +88,15 @@ async function measured(sizes: readonly number[]): Promise<EngineResult> {
   }
 }
 
-function growthOf({ rankMs, sweepMs, loadMs, saveMs }: Row) {
-  return { rankMs: round(rankMs), sweepMs: round(sweepMs), loadMs: round(loadMs), saveMs: round(saveMs) }
+function growthOf({ rankMs, sweepMs, loadMs, saveMs, buildMs, changedNoteMs }: Row): Growth {
+  return {
+    rankMs: round(rankMs),
+    sweepMs: round(sweepMs),
+    loadMs: round(loadMs),
+    saveMs: round(saveMs),
+    claimsMs: round(buildMs),
+    changedNoteMs: round(changedNoteMs),
+  }
 }
 
 /** Four significant digits. */
@@ -96,5 +105,5 @@ function round(value: number): number {
 }
 
 function say(what: string): void {
-  process.stderr.write(`bench: ${what}\n`)
+  process.stderr.write(`bench: ${Math.round(performance.now() / 1000)} s, ${what}\n`)
 }

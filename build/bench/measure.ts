@@ -26,18 +26,18 @@ export async function medianMs(runs: number, work: () => unknown): Promise<numbe
 
 /**
  * Medians in ms of several things that are compared: they take turns, so that a machine that is busy for a
- * while slows all of them.
+ * while slows all of them. One more round comes first to warm up, unless something else has done so.
  */
 export async function takingTurns<K extends string>(
   runs: number,
   works: Readonly<Record<K, () => Promise<number> | number>>,
+  { isWarm = false } = {},
 ): Promise<Record<K, number>> {
   const names = Object.keys(works) as K[]
   const times = new Map<K, number[]>(names.map((name) => [name, []]))
-  for (let run = 0; run <= runs; run += 1) {
+  for (let run = isWarm ? 1 : 0; run <= runs; run += 1) {
     for (const name of names) {
       const ms = await works[name]()
-      // The first round only warms up.
       if (run > 0) times.get(name)?.push(ms)
     }
   }

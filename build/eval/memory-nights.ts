@@ -3,6 +3,7 @@ import { MEMORY_ARCHIVE_FILE } from '../../engine/core/promote/archive.ts'
 import { EMPTY_HELD } from '../../engine/core/promote/held.ts'
 import { emptyProvenance, type Provenance } from '../../engine/core/promote/provenance.ts'
 import { parseProvenance } from '../../engine/core/promote/provenance-json.ts'
+import { FRESH_READERS, type TextReaders } from '../../engine/core/recall/text-readers.ts'
 import { dayInZone } from '../../engine/core/time/zone.ts'
 import type { DreamingSettings } from '../../engine/model/config.ts'
 import type { DailyNote, FileRead, NoteSource } from '../../engine/model/files.ts'
@@ -29,6 +30,24 @@ export type MemoryNight = {
 export type Place = { path: string; startLine: number; endLine: number }
 
 const PLACE = / \[score=[^\]]*source=(.+):(\d+)-(\d+)\]\s*$/
+
+/** Night after night, conversation after conversation the same texts are read. */
+const readers: TextReaders = {
+  statement: remembered(FRESH_READERS.statement),
+  tags: remembered(FRESH_READERS.tags),
+}
+
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      value = read(text)
+      known.set(text, value)
+    }
+    return value
+  }
+}
 
 export function memoryNights(settings: DreamingSettings): MemoryNight {
   const files = new Map<string, { text: string; mtimeMs: number }>()
@@ -67,6 +86,7 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         provenance: provenance(),
         held: { text: null, waiting: EMPTY_HELD },
         proposals: { text: null, waiting: { proposals: [], extra: {} } },
+        readers,
         ...(roomChars === undefined ? {} : { promotedTextRoom: roomChars }),
       }
       // Each night is planned on a state of its own, as a sweep does.

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS, type DreamingSettings, type Ranking } from '../../engine/model/config.ts'
-import { loadLocomo } from './locomo.ts'
+import { type LocomoConversation, loadLocomo } from './locomo.ts'
 import { pairFigures } from './pairs.ts'
-import { mean, type ReplayFigures, replay } from './replay.ts'
+import { mean, type ReplayFigures } from './replay.ts'
+import { allReplays, type Run } from './replays.ts'
 import { restatementFigures } from './restatements.ts'
 
 export type Gates = { minScore: number; minRecallCount: number; minUniqueQueries: number }
@@ -29,13 +30,14 @@ export async function evaluatePromotion(
   { rankings, gates }: PromotionOptions,
 ): Promise<PromotionFigures> {
   const conversations = loadLocomo(dir)
+  const runs = rankings.flatMap((ranking) =>
+    SEEDS.map((seed) => ({ seed, settings: settingsFor(ranking, gates ?? DEFAULT_GATES[ranking]) })),
+  )
+  const found = await allReplays(conversations, runs, progress(conversations.length * runs.length))
   const figures: Partial<Record<Ranking, RankingFigures>> = {}
   for (const ranking of rankings) {
-    const settings = settingsFor(ranking, gates ?? DEFAULT_GATES[ranking])
-    const found: ReplayFigures[] = []
-    for (const seed of SEEDS)
-      for (const conversation of conversations) found.push(await replay(conversation, settings, seed))
-    const figure = (key: keyof ReplayFigures) => round(mean(found.map((item) => item[key])))
+    const own = found.filter((_, run) => runs[run]?.settings.ranking === ranking).flat()
+    const figure = (key: keyof ReplayFigures) => round(mean(own.map((item) => item[key])))
     figures[ranking] = {
       futureRecall: figure('futureRecall'),
       junk: figure('junk'),
@@ -47,6 +49,15 @@ export async function evaluatePromotion(
     ...figures,
     restatements: { promotedOnce: round(promotedOnce), otherLines: round(otherLines), duplicates },
     pairs: pairFigures(),
+  }
+}
+
+/** Tells on stderr what is done; stdout is for the figures alone. */
+function progress(all: number): (conversation: LocomoConversation, run: Run) => void {
+  let done = 0
+  return ({ name }, { settings, seed }) => {
+    done += 1
+    process.stderr.write(`eval: ${done} of ${all}: ${name}, ${settings.ranking}, seed ${seed}\n`)
   }
 }
 

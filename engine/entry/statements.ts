@@ -4,7 +4,7 @@ import type { Files } from '../ports/files.ts'
 import { mirrorPath } from './mirror-path.ts'
 
 /** A smaller recall store, in bytes, is read sooner than the mirror is opened. */
-const LARGE_STORE = 1_000_000
+export const LARGE_STORE = 1_000_000
 
 /** What earlier nights know of the statements of a workspace, for a context; nothing of a small one. */
 export async function knownStatements(

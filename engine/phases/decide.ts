@@ -1,4 +1,5 @@
 import { compareStatements } from '../core/claims/compare.ts'
+import type { ClaimIndex } from '../core/claims/index.ts'
 import { rewriteRefusal } from '../core/promote/accept-rewrite.ts'
 import type { MemoryRoom } from '../core/promote/budget.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
@@ -259,12 +260,13 @@ function passesGates(candidate: Candidate, params: ApplyParams): boolean {
 
 /** Finds what a later statement of the store says against a text (case C011). */
 export function contradictions(
-  find: (text: string) => readonly { unit: Unit }[],
+  index: Pick<ClaimIndex, 'find' | 'isDoubted'>,
   read: TextReaders['statement'],
 ): (text: string, day: string) => string | null {
   return (text, day) => {
+    if (!index.isDoubted(text, day)) return null
     const features = read(text)
-    const later = find(text).find(({ unit }) => {
+    const later = index.find(text, CONTRADICTIONS_LOOKED_AT).find(({ unit }) => {
       if (unit.day <= day) return false
       const { relation } = compareStatements(features, read(unit.text))
       return relation === 'corrects' || relation === 'negates'
@@ -272,3 +274,5 @@ export function contradictions(
     return later ? later.unit.text : null
   }
 }
+
+const CONTRADICTIONS_LOOKED_AT = 20

@@ -1,6 +1,7 @@
 import type { Relation } from '../core/claims/compare.ts'
 import type { ClaimLinks } from '../core/claims/links.ts'
 import { ownerStatements, promotedBullets } from '../core/promote/memory-file.ts'
+import type { TextReaders } from '../core/recall/text-readers.ts'
 import { saidLines } from './said-lines.ts'
 
 /** A line of long-term memory. `key`: its marker, or null for the owner's own; `day`: when it was last said. */
@@ -14,13 +15,20 @@ export type MemorySays = {
   add: (said: Said) => void
 }
 
-/** `links`: what a person has split and merged. `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
+type SaysOptions = {
+  /** When a promoted line was last confirmed, '' when that is not known. */
+  dayOf: (key: string) => string
+  /** What a person has split and merged. */
+  links: ClaimLinks
+  read?: TextReaders['statement']
+}
+
 export function memorySays(
   existing: string,
   archive: string,
-  { dayOf, links }: { dayOf: (key: string) => string; links: ClaimLinks },
+  { dayOf, links, read }: SaysOptions,
 ): MemorySays {
-  const index = saidLines()
+  const index = saidLines([], read)
   const lines: Said[] = []
   const add = (said: Said) => {
     lines.push(said)

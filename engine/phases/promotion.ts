@@ -167,7 +167,11 @@ function decisionInput(
     read,
     unitsOf: claims.unitsOf,
     markers,
-    says: memorySays(existing, archive?.text ?? '', { dayOf: confirmedOn, links: input.verdicts.links }),
+    says: memorySays(existing, archive?.text ?? '', {
+      dayOf: confirmedOn,
+      links: input.verdicts.links,
+      read: readers.statement,
+    }),
     isDismissed: isSaidBy(
       dismissedTexts(state, input, markers, existing),
       input.verdicts.links,
@@ -175,7 +179,7 @@ function decisionInput(
     ),
     bestRecall: claims.bestRecall,
     answeredBar: claims.answeredBar,
-    contradictedBy: contradictions((text) => index.find(text, 20), readers.statement),
+    contradictedBy: contradictions(index, readers.statement),
   }
 }
 

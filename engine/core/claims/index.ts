@@ -24,6 +24,11 @@ export type ClaimIndex = {
    * one. Best first: the same, then what it replaces, then other values. At most `limit` (10).
    */
   find(text: string, limit?: number): Found[]
+  /**
+   * May a statement of a later day correct or deny the text? Quicker than `find`, which is only needed where this is
+   * true: few statements are contradicted.
+   */
+  isDoubted(text: string, day: string): boolean
 }
 
 const DEFAULT_LIMIT = 10
@@ -77,6 +82,20 @@ export function createClaimIndex(read: ReadStatement = featuresOf, links: ClaimL
       connect(state)
       const features = read(text)
       return found(state.postings.near(features), features, limit)
+    },
+    isDoubted(text, day) {
+      connect(state)
+      const features = read(text)
+      return state.postings
+        .near(features)
+        .some((wording) => wording.units.some((unit) => unit.day > day && isAgainst(wording, unit)))
+
+      function isAgainst(wording: Wording, unit: ClaimUnit): boolean {
+        // The heading of a unit does not count here.
+        const other = unit.heading === '' ? wording.features : read(unit.text)
+        const { relation } = compareStatements(features, other)
+        return relation === 'corrects' || relation === 'negates'
+      }
     },
   }
 }

@@ -69,40 +69,58 @@ export function phraseTree(language: WordLanguage | SignLanguage): Node {
   let tree = trees.get(language)
   if (tree) return tree
   tree = newNode()
-  const forms = new Set<string>()
   const isSigns = language === 'zh' || language === 'ja' || language === 'ko'
   for (const table of TABLES[language]) {
     for (const { sense, phrases } of tableRows(table)) {
       for (const phrase of phrases)
-        for (const steps of isSigns
-          ? [signSteps(phrase, language)]
-          : wordPaths(phrase, sense, language, forms))
+        for (const steps of isSigns ? [signSteps(phrase, language)] : wordPaths(phrase, sense, language))
           grown(tree, steps, sense)
     }
   }
   trees.set(language, tree)
-  listed.set(language, forms)
   return tree
 }
 
+/**
+ * Words of the tables of a language as written and, behind `~`, without accents: with a capital the accent counts,
+ * Marco is no March. Every word is looked up in all languages, and trees need stems, which take much longer.
+ */
+function listedForms(language: WordLanguage): ReadonlySet<string> {
+  let forms = listed.get(language)
+  if (forms) return forms
+  forms = new Set()
+  for (const table of TABLES[language])
+    for (const { phrases } of tableRows(table))
+      for (const phrase of phrases)
+        for (const word of phrase.split(WORD_BORDER)) {
+          const written = writtenOf(word)
+          forms.add(written)
+          forms.add(`~${foldText(written)}`)
+        }
+  listed.set(language, forms)
+  return forms
+}
+
+const WORD_BORDER = /[ '’]/
+
+/** `=word` in a table stands for this form alone. */
+function writtenOf(word: string): string {
+  return (word.startsWith('=') ? word.slice(1) : word).toLowerCase()
+}
+
 /** The ways to a phrase: as written, without accents, and by stems unless all of it stands for itself alone. */
-function wordPaths(phrase: string, sense: Sense, language: WordLanguage, forms: Set<string>): string[][] {
-  const words = phrase.split(/[ '’]/)
-  const paths: string[][] = [[], [], []]
-  for (const word of words) {
-    // `=word` in a table stands for this form alone.
+function wordPaths(phrase: string, sense: Sense, language: WordLanguage): string[][] {
+  // "Marcar" has the stem of "março", "casou" that of "caso": closed classes stand in the tables in all forms.
+  const isStemmed = sense.kind !== 'closed' || !ROMANCE.has(language)
+  const paths: string[][] = isStemmed ? [[], [], []] : [[], []]
+  for (const word of phrase.split(WORD_BORDER)) {
     const isExact = word.startsWith('=')
-    const written = (isExact ? word.slice(1) : word).toLowerCase()
+    const written = writtenOf(word)
     const folded = foldText(written)
-    forms.add(written)
-    // With a capital the accent counts: Marco is no March.
-    forms.add(`~${folded}`)
     paths[0]?.push(`=${written}`)
     paths[1]?.push(`=${folded}`)
-    paths[2]?.push(isExact ? `=${folded}` : stemOf(folded, language))
+    if (isStemmed) paths[2]?.push(isExact ? `=${folded}` : stemOf(folded, language))
   }
-  // "Marcar" has the stem of "março", "casou" that of "caso": closed classes stand in the tables in all forms.
-  if (sense.kind === 'closed' && ROMANCE.has(language)) return paths.slice(0, 2)
   return paths
 }
 
@@ -179,9 +197,7 @@ export function wordEntryAt(text: string, start: number, end: number, hash: numb
 }
 
 function isListedIn(language: WordLanguage, lower: string, folded: string, isCapital: boolean): boolean {
-  phraseTree(language)
-  const forms = listed.get(language)
-  if (!forms) return false
+  const forms = listedForms(language)
   // "Dogs scare Leo." In Portuguese the same would make a month of Marcos.
   const isPlural = language === 'en' && folded.length > 3 && folded.endsWith('s')
   if (forms.has(lower) || (isPlural && forms.has(folded.slice(0, -1)))) return true

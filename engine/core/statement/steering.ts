@@ -31,6 +31,20 @@ const NEGATED_AFTER =
  */
 export function steeringReason(text: string): SteeringReason | null {
   const line = text.length > MAX_STATEMENT_CHARS ? text.slice(0, MAX_STATEMENT_CHARS) : text
+  let reason = known.get(line)
+  if (reason === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear()
+    reason = reasonOf(line)
+    known.set(line, reason)
+  }
+  return reason
+}
+
+/** A line is looked at several times a night, raw and as it was recorded, and again on the next. */
+const MAX_KNOWN = 2_000
+const known = new Map<string, SteeringReason | null>()
+
+function reasonOf(line: string): SteeringReason | null {
   if (hidesText(line)) return 'hidden_text'
   const folded = foldConfusables(line)
   if (OWN_MARKER.test(folded)) return 'fake_marker'

@@ -56,6 +56,19 @@ describe('createClaimIndex', () => {
     expect(index.find('')).toEqual([])
   })
 
+  it('C011: tells when a later statement may correct or deny a text', () => {
+    const index = createClaimIndex()
+    index.add([
+      unit('Ines no longer prefers green tea', '2026-05-03'),
+      unit('Rui mora em Aveiro', '2026-05-03', 2),
+      unit('窯は月曜日に冷やす', '2026-05-03', 3),
+    ])
+    expect(index.isDoubted('Ines prefers green tea', '2026-05-01')).toBe(true)
+    expect(index.isDoubted('Ines prefers green tea', '2026-05-03')).toBe(false)
+    expect(index.isDoubted('Rui mora em Aveiro', '2026-05-01')).toBe(false)
+    expect(index.isDoubted('窯は月曜日に冷やす', '2026-05-01')).toBe(false)
+  })
+
   it('C007: a dismissed statement is found again in other words, among many', () => {
     const index = createClaimIndex()
     const many = Array.from({ length: 2000 }, (_, at) =>
