@@ -77,6 +77,9 @@ test('MEMORY.md is edited, saved by Mod+S, and the save is taken back', async ({
   await page.keyboard.type('\n- 가마는 화요일에 쉰다')
   await expectAccessible(page)
   await shoot(page, 'memory-edit')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.locator('.frame-strip').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'MEMORY.md' })).toContainText('가마는 화요일에 쉰다')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('MEMORY.md is saved.').first()).toBeVisible()
   await expect(page.getByText('가마는 화요일에 쉰다')).toBeVisible()
@@ -145,4 +148,21 @@ test('memory in little room: tabs, 640 and 320 px; what a night would change', a
   await shoot(page, 'memory-320')
   await page.getByRole('tab', { name: 'Diary' }).click()
   await expect(page.getByText('The diary is still empty')).toBeVisible()
+})
+
+test('a MEMORY.md that is too large is read part by part, and never edited here', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  const line = '- Il forno si apre soltanto sotto gli ottanta gradi, mai prima\n'
+  writeFileSync(join(workspace, 'MEMORY.md'), `# Long-Term Memory\n\n${line.repeat(6_000)}`)
+  await open({ workspaces: [workspace], hash: '#/memory' })
+  await expect(page.getByText('MEMORY.md is too large to be edited here')).toBeVisible()
+  await expect(page.getByText('Lines 1 to 500 of 6,002')).toBeVisible()
+  await page.getByRole('button', { name: 'Next part' }).click()
+  await expect(page.getByText('Lines 501 to 1,000 of 6,002')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expectAccessible(page)
 })

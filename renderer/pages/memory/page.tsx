@@ -157,7 +157,7 @@ function EditActions({ memory, editing, whyNot }: EditProps) {
       >
         {t(editing.isConflict ? 'memory.conflict.save' : 'memory.save')}
       </Button>
-      <Button onPress={editing.leave}>
+      <Button onPress={editing.discard}>
         {t(editing.isConflict ? 'memory.conflict.theirs' : 'memory.discard')}
       </Button>
     </div>

@@ -23,8 +23,8 @@ export type Editing = {
   begin(): void
   write(text: string): void
   save(): Promise<void>
-  /** Gives the draft up. */
-  leave(): void
+  /** Gives the draft up; it can be taken back. */
+  discard(): void
 }
 
 export function useEditing(memory: Memory | null, again: () => void): Editing {
@@ -61,6 +61,13 @@ export function useEditing(memory: Memory | null, again: () => void): Editing {
       leave()
       notices.did(t('memory.saved'), done.receipt === null ? undefined : undoOf(done.receipt))
     },
-    leave,
+    discard() {
+      leave()
+      if (draft === null || draft.text === memory?.text) return
+      notices.did(t('memory.discarded'), async () => {
+        DRAFTS.set(id, draft)
+        choose({ edit: '1' })
+      })
+    },
   }
 }
