@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../lib/catalogues.ts'
 import type { Command } from '../lib/commands.ts'
+import { REVIEW_COMMANDS } from '../pages/review/commands.ts'
 import { TONIGHT_COMMANDS } from '../pages/tonight/commands.ts'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -26,6 +27,14 @@ export const ROUTES: readonly Route[] = [
     goKey: 'T',
     commands: TONIGHT_COMMANDS,
     load: () => import('../pages/tonight/page.tsx'),
+  },
+  {
+    page: 'review',
+    title: 'app.page.review',
+    icon: 'list',
+    goKey: 'R',
+    commands: REVIEW_COMMANDS,
+    load: () => import('../pages/review/page.tsx'),
   },
 ]
 
