@@ -41,16 +41,21 @@ export type Planned = PromotionPlan & { effects: NightState['effects'] }
 
 /**
  * Plans the promotion of what a person chose, whatever the gates say; the effects are those of the plan. `wording`
- * takes the place of the text. Without `isByHand` it is what the night itself would decide.
+ * takes the place of the text; `keepsBoth` leaves what it contradicts. Without `isByHand` it is what the night itself
+ * would decide.
  */
 export function planChosen(
   context: SweepContext,
   look: Look,
   candidates: readonly Candidate[],
-  { isByHand, wording }: { isByHand: boolean; wording?: string | undefined },
+  {
+    isByHand,
+    wording,
+    keepsBoth = false,
+  }: { isByHand: boolean; wording?: string | undefined; keepsBoth?: boolean },
 ): Planned {
   const { state, input, claims } = look
-  const params: ApplyParams = { ...applyParamsOf(context), isByHand, limit: null }
+  const params: ApplyParams = { ...applyParamsOf(context), isByHand, keepsBoth, limit: null }
   try {
     const plan = planPromotion(state, input, { candidates, claims }, params)
     const effects = [...state.effects]

@@ -19,7 +19,7 @@ import { markedKeys, writeWithReceipt } from './write-with-receipt.ts'
 
 /** What a person says of claims. `until` is a day; null: until a new signal comes. */
 export type Decision =
-  | { kind: 'promote' }
+  | { kind: 'promote'; keepsBoth?: boolean | undefined }
   | { kind: 'edit'; text: string }
   | { kind: 'reject'; reason?: string | undefined }
   | { kind: 'snooze'; until: string | null }
@@ -139,7 +139,8 @@ function promoteChosen(
   const chosen = keys.map((key) => ({ key, candidate: chosenCandidate(look, key, proposalOf(key)) }))
   const wording = decision.kind === 'edit' ? collapseWhitespace(decision.text) : undefined
   const candidates = chosen.flatMap(({ candidate }) => candidate ?? [])
-  const plan = planChosen(context, look, candidates, { isByHand: true, wording })
+  const keepsBoth = decision.kind === 'promote' && decision.keepsBoth === true
+  const plan = planChosen(context, look, candidates, { isByHand: true, wording, keepsBoth })
   const outcomeOf = new Map(plan.outcomes.map((outcome) => [outcome.claimKey, outcome]))
   const tooLong = wording !== undefined && isOverBudget(context, plan)
   const decided = chosen.map(({ key, candidate }): Decided => {

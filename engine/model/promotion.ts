@@ -11,6 +11,8 @@ export type ApplyParams = {
   memoryFileMaxChars: number
   /** A person chose these: gates do not stop them (case C029). */
   isByHand: boolean
+  /** A person wants a claim beside what it contradicts, not in its place. */
+  keepsBoth?: boolean
   /** Nothing is written: what passes waits for a person (decisions 5). */
   isReview: boolean
 }

@@ -89,7 +89,7 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
     if (waits) return { kind: 'skipped', candidate, reason: waits }
   }
   const day = newestDay(chosen, context)
-  const replaced = about ? replacedBy(about, day) : null
+  const replaced = about && !params.keepsBoth ? replacedBy(about, day) : null
   if (replaced === 'older') return { kind: 'skipped', candidate, reason: 'superseded' }
   const reason = params.isByHand ? null : whyItIsProposed(chosen, context, about)
   if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced }

@@ -5,6 +5,7 @@ import { DIARY_COMMANDS } from '../pages/diary/commands.ts'
 import { HEALTH_COMMANDS } from '../pages/health/commands.ts'
 import { MEMORY_COMMANDS } from '../pages/memory/commands.ts'
 import { RECALL_COMMANDS } from '../pages/recall/commands.ts'
+import { REVIEW_COMMANDS } from '../pages/review/commands.ts'
 import { SEARCH_COMMANDS } from '../pages/search/commands.ts'
 import { SETTINGS_COMMANDS } from '../pages/settings/commands.ts'
 import { SWEEPS_COMMANDS } from '../pages/sweeps/commands.ts'
@@ -33,6 +34,14 @@ export const ROUTES: readonly Route[] = [
     goKey: 'T',
     commands: TONIGHT_COMMANDS,
     load: () => import('../pages/tonight/page.tsx'),
+  },
+  {
+    page: 'review',
+    title: 'app.page.review',
+    icon: 'list',
+    goKey: 'R',
+    commands: REVIEW_COMMANDS,
+    load: () => import('../pages/review/page.tsx'),
   },
   {
     page: 'memory',

@@ -144,3 +144,15 @@ export function useCommand<K extends CallName>(name: K): CommandCall<K> {
     dismiss: () => mutation.reset(),
   }
 }
+
+/** As `useCommand`, for steps that follow each other: the answer, or the reason is thrown as a `CallError`. */
+export function useRun(): <K extends CallName>(name: K, input: InputOf<K>) => Promise<OutputOf<K>> {
+  const { calls } = useConnection()
+  return (name, input) =>
+    utilsOf(calls, name)
+      .mutationOptions()
+      .mutationFn(input)
+      .catch((error: unknown) => {
+        throw contractErrorOf(error)
+      })
+}

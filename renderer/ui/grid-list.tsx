@@ -19,7 +19,8 @@ export type GridListProps<T> = {
   active: string | null
   onActive(key: string): void
   selected?: ReadonlySet<string>
-  onSelect?: (selected: ReadonlySet<string>) => void
+  /** `isOne`: a single row was put in or taken out, not a stretch or all of them. */
+  onSelect?: (selected: ReadonlySet<string>, isOne: boolean) => void
   /** Enter, or a double click. */
   onOpen?: (key: string) => void
   /** Escape while nothing is selected. */
@@ -164,12 +165,12 @@ function handleOf<T>({ keys, props, anchor, scroller, reveal }: HandleParts<T>):
       const place: ListPlace = { active, anchor: anchor.current, selected }
       const next = afterMove(keys, place, move, isExtending && onSelect !== undefined)
       anchor.current = next.anchor
-      if (next.selected !== selected) onSelect?.(next.selected)
+      if (next.selected !== selected) onSelect?.(next.selected, false)
       if (next.active === null) return
       props.onActive(next.active)
       reveal(keys.indexOf(next.active))
     },
-    selectAll: () => onSelect?.(new Set(keys)),
+    selectAll: () => onSelect?.(new Set(keys), false),
     focus: () => scroller.current?.focus(),
   }
 }
@@ -183,10 +184,10 @@ function onKeyDown<T>(
   if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
   const move = MOVES[event.key]
   if (move !== undefined && !event.altKey) handle.move(move, event.shiftKey)
-  else if (event.key === ' ' && active !== null) onSelect?.(toggled(selected, active))
+  else if (event.key === ' ' && active !== null) onSelect?.(toggled(selected, active), true)
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) handle.selectAll()
   else if (event.key === 'Enter' && active !== null && !event.ctrlKey && !event.metaKey) onOpen?.(active)
-  else if (event.key === 'Escape' && selected.size > 0) onSelect?.(NONE)
+  else if (event.key === 'Escape' && selected.size > 0) onSelect?.(NONE, false)
   else if (event.key === 'Escape' && onLeave) onLeave()
   else return
   event.preventDefault()
@@ -205,8 +206,8 @@ function pick<T>(event: MouseEvent, { keys, key, props, anchor, selected }: Pick
   const { onSelect, onActive, active } = props
   if (onSelect && event.shiftKey) {
     const by = keys.indexOf(key) - keys.indexOf(active ?? key)
-    onSelect(afterMove(keys, { active, anchor: anchor.current, selected }, by, true).selected)
-  } else if (onSelect && (event.ctrlKey || event.metaKey)) onSelect(toggled(selected, key))
+    onSelect(afterMove(keys, { active, anchor: anchor.current, selected }, by, true).selected, false)
+  } else if (onSelect && (event.ctrlKey || event.metaKey)) onSelect(toggled(selected, key), true)
   if (!event.shiftKey) anchor.current = key
   onActive(key)
 }

@@ -185,7 +185,8 @@ export const ReviewDetail = z.strictObject({
 })
 
 export const Decision = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('promote') }),
+  /** `keepsBoth`: what it contradicts stays beside it (ux 17.14). */
+  z.strictObject({ kind: z.literal('promote'), keepsBoth: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('edit'), text: z.string().trim().min(1).max(MAX_TEXT_CHARS) }),
   z.strictObject({ kind: z.literal('reject'), reason: z.enum(REJECT_REASONS).optional() }),
   /** `until` null: until a new signal comes. */

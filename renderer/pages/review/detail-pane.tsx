@@ -1,0 +1,191 @@
+import './detail-pane.css'
+import type { ReactNode } from 'react'
+import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
+import { ClaimLife } from '../../features/claim-life/claim-life.tsx'
+import { EvidenceList, placeText } from '../../features/evidence/evidence-list.tsx'
+import { scriptLanguage } from '../../features/markdown/script-language.ts'
+import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { WhyTable } from '../../features/score-bars/why-table.tsx'
+import { useText } from '../../lib/text.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+import { Async } from '../../ui/async.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { LaneActions } from './actions.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { Contradiction } from './contradiction.tsx'
+import { EditWording } from './edit-wording.tsx'
+import { MemoryChange } from './memory-change.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { Warnings } from './row-view.tsx'
+import type { Detail, Row } from './types.ts'
+import type { Decisions } from './use-decisions.ts'
+import { useRowWords } from './use-row-words.ts'
+
+export type DetailPaneProps = { row: Row; actions: LaneActions; decisions: Decisions; isFull: boolean }
+
+/** Everything about the current row: what it says and would write, why, from where, and its life. */
+export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps) {
+  const { t } = useText()
+  const { id: workspace } = useWorkspace()
+  const { detail, wording } = actions
+  const isConflict = decisions.outcome.conflict?.rows.some(({ key }) => key === row.key) ?? false
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the pane, which is the section; it has the focus while it is read.
+    <div
+      className="review-detail"
+      role="group"
+      aria-label={t('review.detail')}
+      data-keys="list"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        actions.leave()
+      }}
+    >
+      {isConflict && <ConflictNote decisions={decisions} detail={detail} />}
+      <RefusedNote refused={decisions.outcome.refused} row={row} />
+      {wording.editing ? (
+        <EditWording wording={wording} row={row} maxChars={detail.data?.maxChars ?? null} />
+      ) : (
+        <Head row={row} isFull={isFull} />
+      )}
+      {row.replaces && row.lane !== 'done' && <Contradiction row={row} actions={actions} />}
+      <Async
+        state={detail.state}
+        loading={<Skeleton lines={8} label={t('app.loading')} />}
+        error={(error) => <ProblemNote error={error} onRetry={detail.again} />}
+        blocked={(error) => <BlockedNote error={error} workspace={workspace} onRetry={detail.again} />}
+        empty={() => null}
+      >
+        {(data) => <Sections detail={data} row={row} actions={actions} isFull={isFull} />}
+      </Async>
+      {actions.shown && <NoteDialog shown={actions.shown} onShow={actions.show} />}
+    </div>
+  )
+}
+
+function Head({ row, isFull }: { row: Row; isFull: boolean }) {
+  const { t } = useText()
+  const words = useRowWords()
+  const { searches, dayHits, replayed, queries } = row.signals
+  const state = words.state(row)
+  return (
+    <header className="review-head">
+      <Warnings warnings={words.warnings(row)} />
+      <p className="review-text" data-full={isFull || undefined} lang={scriptLanguage(row.text) ?? undefined}>
+        {row.text}
+      </p>
+      {state !== null && <p>{state}</p>}
+      {row.signals.total > 0 && (
+        <p className="soft numbers">
+          {words.facts(row).join(' · ')}
+          {isFull && <> · {t('review.fact.apart', { searches, dayHits, replayed, queries })}</>}
+        </p>
+      )}
+    </header>
+  )
+}
+
+type SectionsProps = { detail: Detail; row: Row; actions: LaneActions; isFull: boolean }
+
+function Sections({ detail, row, actions, isFull }: SectionsProps) {
+  const { t, coded } = useText()
+  const { why, evidence, wordings, life, diff } = detail
+  return (
+    <>
+      {row.lane !== 'done' && (
+        <Section id="review-diff" title={t('review.diff')} letter="D">
+          <MemoryChange diff={diff} />
+        </Section>
+      )}
+      {why && (
+        <Section id="review-why" title={t('review.why')} letter="W">
+          <p>
+            <strong>{t(`review.verdict.${why.verdict.kind}`)}</strong>
+            {why.verdict.reason !== null && (
+              <span className="soft"> {coded('reason', why.verdict.reason, 'reason.other')}</span>
+            )}
+          </p>
+          <WhyTable why={why} />
+        </Section>
+      )}
+      {evidence.length > 0 && (
+        <Section id="review-evidence" title={t('review.evidence', { count: evidence.length })} letter="O">
+          <EvidenceList
+            evidence={isFull ? evidence : evidence.slice(0, 1)}
+            actions={({ place }) => <PlaceActions place={place} actions={actions} />}
+          />
+          {!isFull && evidence.length > 1 && (
+            <div>
+              <Button onPress={() => actions.open(row.key)}>
+                {t('review.allSources', { count: evidence.length })}
+              </Button>
+            </div>
+          )}
+        </Section>
+      )}
+      {isFull && wordings.length > 0 && (
+        <Section id="review-wordings" title={t('review.wordings')}>
+          <ul className="review-wordings">
+            {wordings.map((wording) => (
+              <li key={wording} lang={scriptLanguage(wording) ?? undefined}>
+                {wording}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {life.length > 1 && (
+        <Section id="review-life" title={t('review.life.title')}>
+          <ClaimLife life={life} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type SectionProps = { id: string; title: string; letter?: string; children: ReactNode }
+
+function Section({ id, title, letter, children }: SectionProps) {
+  return (
+    <section id={id} className="review-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h2 id={`${id}-title`}>
+        {title}
+        {letter !== undefined && (
+          <span aria-hidden="true">
+            <kbd>{letter}</kbd>
+          </span>
+        )}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function PlaceActions({ place, actions }: { place: Row['place']; actions: LaneActions }) {
+  const { t } = useText()
+  const at = placeText(place)
+  const show = (isInObsidian: boolean) => () =>
+    actions.show({ path: place.path, line: place.startLine, isInObsidian })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="file"
+        label={t('review.source.hereAt', { at })}
+        keys="O"
+        onPress={show(false)}
+      />
+      <Button
+        kind="quiet"
+        icon="external"
+        label={t('review.source.obsidianAt', { at })}
+        keys="Shift+O"
+        onPress={show(true)}
+      />
+    </>
+  )
+}

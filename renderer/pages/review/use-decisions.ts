@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { parseAddress, useAddress } from '../../lib/address.ts'
+import type { CallError } from '../../lib/calls.ts'
+import { useNotices } from '../../lib/notices.ts'
+import { useText } from '../../lib/text.ts'
+import { leavesLane } from './lane-rules.ts'
+import type { Decision, Row, UndoConflict } from './types.ts'
+import { useDecisionWords } from './use-decision-words.ts'
+import { useHiddenRows } from './use-hidden-rows.ts'
+import { type Made, type Refusal, useSteps } from './use-steps.ts'
+
+/** MEMORY.md is another one than the person saw: the choice waits beside the fresh difference. */
+export type Conflict = { rows: readonly Row[]; decision: Decision; revision: string }
+/** The last decision, while it may be told more exactly by a number; `notice`: where the strip tells of it. */
+type Last = { made: Made; notice: number }
+
+/** What came of the decisions of this page. */
+export type Outcome = {
+  conflict: Conflict | null
+  refused: readonly Refusal[]
+  error: CallError | null
+  /** What an undo left alone, because its owner changed it since. */
+  keptBack: readonly UndoConflict[]
+}
+const NOTHING: Outcome = { conflict: null, refused: [], error: null, keptBack: [] }
+
+export type Decisions = {
+  /** Rows that are decided while the list that was asked for before still has them. */
+  hidden: ReadonlySet<string>
+  outcome: Outcome
+  decide(rows: readonly Row[], decision: Decision, expect: string): void
+  last: Decision['kind'] | null
+  /** Says the last decision again with its reason or its day: one step, one undo. */
+  sayAgain(decision: Decision): void
+  /** Goes on with what a conflict stopped, or leaves it. */
+  settleConflict(isGoingOn: boolean): void
+  /** Takes a decision of an earlier day back. */
+  takeBack(row: Row, expect: string): void
+  dismiss(): void
+}
+
+/** A list that still shows a decided row after so long is right: it was taken back elsewhere. */
+const SETTLING_MS = 5_000
+
+/** Makes decisions, tells of them, and takes them back. */
+export function useDecisions(): Decisions {
+  const notices = useNotices()
+  const words = useDecisionWords()
+  const steps = useSteps()
+  const hidden = useHiddenRows()
+  const [last, setLast] = useState<Last | null>(null)
+  const [outcome, setOutcome] = useState(NOTHING)
+  const failed = useFailedStep(hidden.show, setOutcome)
+  const undo = useUndo({ steps, show: hidden.show, setOutcome, setLast })
+
+  const decide: Decisions['decide'] = (rows, decision, expect) => {
+    const leaving = rows.filter(({ lane }) => leavesLane(lane, decision.kind))
+    hidden.hide(leaving)
+    setLast(null)
+    setOutcome(NOTHING)
+    void steps.inTurn(async () => {
+      try {
+        const made = await steps.send(rows, decision, expect)
+        hidden.show(leaving.filter(({ key }) => made.refused.some((one) => one.key === key)))
+        setOutcome({ ...NOTHING, refused: made.refused })
+        if (made.done.length === 0) return notices.failed(words.refused(made.refused))
+        notices.did(words.done(made.done, decision, made.refused), () => undo(made))
+        setLast({ made, notice: notices.shown.get()?.id ?? 0 })
+      } catch (error) {
+        failed(error as CallError, { rows, decision })
+      }
+      setTimeout(() => hidden.show(leaving), SETTLING_MS)
+    })
+  }
+  return {
+    hidden: hidden.keys,
+    outcome,
+    decide,
+    last: last?.made.decision.kind ?? null,
+    sayAgain(decision) {
+      if (!last) return
+      const { made, notice } = last
+      hidden.hide(made.done.filter(({ lane }) => leavesLane(lane, decision.kind)))
+      void steps.inTurn(async () => {
+        try {
+          await steps.undo(made.receipts)
+          const { receipts } = await steps.send(made.done, decision, 'none')
+          Object.assign(made, { receipts, decision })
+          const text = words.done(made.done, decision, [])
+          const shown = notices.shown.get()
+          if (shown?.id === notice) notices.shown.set({ ...shown, text })
+          notices.say(text)
+        } catch (error) {
+          failed(error as CallError, { rows: made.done, decision })
+        }
+        setTimeout(() => hidden.show(made.done), SETTLING_MS)
+      })
+    },
+    settleConflict(isGoingOn) {
+      const { conflict } = outcome
+      setOutcome(NOTHING)
+      if (conflict && isGoingOn) decide(conflict.rows, conflict.decision, conflict.revision)
+    },
+    takeBack(row, expect) {
+      const { receipt } = row
+      if (receipt === null) decide([row], { kind: 'allow' }, expect)
+      else void undo({ decision: { kind: 'allow' }, receipts: [receipt], done: [row], refused: [] })
+    },
+    dismiss: () => setOutcome(NOTHING),
+  }
+}
+
+/** What is told of a step that failed: a conflict stands at its row, all else above the list. */
+function useFailedStep(show: (rows: readonly Row[]) => void, setOutcome: (outcome: Outcome) => void) {
+  const { t } = useText()
+  const { choose } = useAddress()
+  const notices = useNotices()
+  return (error: CallError, { rows, decision }: Pick<Conflict, 'rows' | 'decision'>) => {
+    show(rows)
+    const { revision } = error.params
+    if (error.code !== 'conflict' || typeof revision !== 'string') {
+      setOutcome({ ...NOTHING, error })
+      return
+    }
+    setOutcome({ ...NOTHING, conflict: { rows, decision, revision } })
+    choose({ key: rows[0]?.key ?? null })
+    notices.say(t('review.conflict.title'), true)
+  }
+}
+
+type UndoParts = {
+  steps: ReturnType<typeof useSteps>
+  show(rows: readonly Row[]): void
+  setOutcome(outcome: Outcome): void
+  setLast(last: null): void
+}
+
+/** Takes a decision back, and leads to its row where its lane is in view. */
+function useUndo({ steps, show, setOutcome, setLast }: UndoParts): (made: Made) => Promise<void> {
+  const { t } = useText()
+  const { choose } = useAddress()
+  const notices = useNotices()
+  const words = useDecisionWords()
+  return (made) =>
+    steps.inTurn(async () => {
+      setLast(null)
+      try {
+        const { isUndone, conflicts } = await steps.undo(made.receipts)
+        setOutcome({ ...NOTHING, keptBack: conflicts })
+        show(made.done)
+        if (!isUndone) return notices.failed(t('review.notUndone'))
+        notices.say(words.undone(made.done))
+        const first = made.done[0]
+        const { page, params } = parseAddress(window.location.hash)
+        if (first && page === 'review' && (params.lane ?? 'ready') === first.lane) choose({ key: first.key })
+      } catch (error) {
+        const { code } = error as CallError
+        notices.failed(`${t(`errors.${code}.title`)} ${t(`errors.${code}.help`)}`)
+      }
+    })
+}
