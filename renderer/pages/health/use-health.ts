@@ -27,7 +27,9 @@ export function useHealth(again: () => void): Health {
   return {
     async repair() {
       const done = await repair.run({ workspace: id, withDiary: false, reset: false })
-      if (done) notices.did(t(done.changed ? 'health.repaired' : 'health.nothingToDo'))
+      // What it did stands on the page; a reader hears it.
+      if (done?.changed) notices.say(t('health.repaired'))
+      else if (done) notices.did(t('health.nothingToDo'))
       again()
       return done
     },

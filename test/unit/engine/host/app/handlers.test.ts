@@ -157,6 +157,13 @@ describe('sweeps', () => {
     expect(status.schedule).toMatchObject({ state: 'idle', isTurnedOff: false, sweeper: null })
     expect(status.schedule.nextRunsMs).toHaveLength(3)
   })
+
+  it('tells who writes where two programs dream, as the owner said', async () => {
+    const { client, workspace } = await dreamt()
+    await client.sweep.chooseSweeper({ workspace, sweeper: 'peer' })
+    const status = await client.status.get({ workspace })
+    expect([status.schedule.sweeper, status.mode]).toEqual(['peer', 'review'])
+  })
 })
 
 describe('diary and health', () => {
