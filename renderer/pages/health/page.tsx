@@ -2,11 +2,11 @@ import './health.css'
 import { useState } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
-import { When } from '../../features/when/when.tsx'
 import { useAddress } from '../../lib/address.ts'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
@@ -85,6 +85,7 @@ function Found({
   onRepair,
 }: FoundProps) {
   const { t } = useText()
+  const format = useFormat()
   const fixable = findings.filter(({ repair }) => repair !== null)
   return (
     <>
@@ -105,7 +106,8 @@ function Found({
         </section>
       )}
       <p className="soft">
-        {t('health.counts', { entries, promoted, archived })} {t('health.checked')} <When ms={checkedAtMs} />
+        {t('health.counts', { entries, promoted, archived })}{' '}
+        {t('health.checked', { when: format.dateTime(checkedAtMs) })}
       </p>
     </>
   )

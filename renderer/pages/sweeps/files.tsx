@@ -20,7 +20,8 @@ export function Files({ detail }: { detail: Detail }) {
           <DiffView key={path} path={path} before={before} after={after} />
         ) : (
           <p key={path}>
-            <span className="mono">{path}</span> <span className="soft">{t(`sweeps.file.${action}`)}</span>
+            <span className="mono">{path}</span>{' '}
+            <span className="soft">{t(sweep.isDryRun ? 'sweeps.file.would' : `sweeps.file.${action}`)}</span>
           </p>
         ),
       )}
