@@ -402,7 +402,7 @@ describe('the commands for searching', () => {
     writeIn(root, 'memory/2026-05-20.md', '- novo\n')
     const status = await reverie(['status', '-w', root], { home: folder })
     expect(status.stdout).toMatch(/Index +12 files, 100 lines, 1 change not indexed yet/)
-    expect(status.stdout).toContain('not indexed: memory/bin.md (binary)')
+    expect(status.stdout).toContain('not indexed: memory/bin.md: it holds NUL bytes')
   })
 
   it('index does not forget a memory that is away, unless it is told to', async () => {
