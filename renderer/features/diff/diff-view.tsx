@@ -3,12 +3,18 @@ import { useMemo } from 'react'
 import { useText } from '../../lib/text.ts'
 import { type DiffRow, diffCounts, diffRows } from './diff-rows.ts'
 
-export type DiffViewProps = { path: string; before: string; after: string }
+export type DiffViewProps = {
+  path: string
+  before: string
+  after: string
+  /** Its name where one page shows several differences of a file. */
+  label?: string
+}
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const
 
 /** What a change does to a file, line by line: signs and words, not colour alone. */
-export function DiffView({ path, before, after }: DiffViewProps) {
+export function DiffView({ path, before, after, label = path }: DiffViewProps) {
   const { t } = useText()
   const rows = useMemo(() => diffRows(before, after), [before, after])
   const { added, removed } = diffCounts(rows)
@@ -19,7 +25,7 @@ export function DiffView({ path, before, after }: DiffViewProps) {
         <span className="soft">{t('shared.diff.counts', { added, removed })}</span>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-      <section className="diff-scroll" tabIndex={0} aria-label={path}>
+      <section className="diff-scroll" tabIndex={0} aria-label={label}>
         <table>
           <tbody>
             {rows.map((row, at) => (

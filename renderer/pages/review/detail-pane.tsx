@@ -60,7 +60,15 @@ export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps)
         blocked={(error) => <BlockedNote error={error} workspace={workspace} onRetry={detail.again} />}
         empty={() => null}
       >
-        {(data) => <Sections detail={data} row={row} actions={actions} isFull={isFull} />}
+        {(data) => (
+          <Sections
+            detail={data}
+            row={row}
+            actions={actions}
+            isFull={isFull}
+            hasChange={row.lane !== 'done' && !isConflict}
+          />
+        )}
       </Async>
       {actions.shown && <NoteDialog shown={actions.shown} onShow={actions.show} />}
     </div>
@@ -89,14 +97,20 @@ function Head({ row, isFull }: { row: Row; isFull: boolean }) {
   )
 }
 
-type SectionsProps = { detail: Detail; row: Row; actions: LaneActions; isFull: boolean }
+type SectionsProps = {
+  detail: Detail
+  row: Row
+  actions: LaneActions
+  isFull: boolean
+  hasChange: boolean
+}
 
-function Sections({ detail, row, actions, isFull }: SectionsProps) {
+function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
   const { t, coded } = useText()
   const { why, evidence, wordings, life, diff } = detail
   return (
     <>
-      {row.lane !== 'done' && (
+      {hasChange && (
         <Section id="review-diff" title={t('review.diff')} letter="D">
           <MemoryChange diff={diff} />
         </Section>

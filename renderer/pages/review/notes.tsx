@@ -23,13 +23,13 @@ export function Notes({ decisions }: { decisions: Decisions }) {
           {written !== null && now !== null && (
             <>
               <h3>{t('review.kept.since')}</h3>
-              <DiffView path={path} before={written} after={now} />
+              <DiffView path={path} before={written} after={now} label={t('review.kept.since')} />
             </>
           )}
           {before !== null && now !== null && (
             <>
               <h3>{t('review.kept.before')}</h3>
-              <DiffView path={path} before={before} after={now} />
+              <DiffView path={path} before={before} after={now} label={t('review.kept.before')} />
             </>
           )}
         </Banner>

@@ -25,16 +25,18 @@ export function useDecisionWords() {
     items.map(({ outcome, reason }) =>
       reason === null ? t(`review.outcome.${outcome as 'gone'}`) : coded('reason', reason, 'reason.other'),
     )[0] ?? ''
+  /** A person's own wording is quoted, not what stood there before. */
+  const said = (decision: Decision) => (decision.kind === 'edit' ? { text: quoted(decision.text) } : {})
   return {
     done(rows: readonly Row[], decision: Decision, refusals: readonly Refusal[]): string {
       // Codes choose the words of the message; a day is written out.
       const until =
         decision.kind === 'snooze' && decision.until !== null ? format.day(decision.until) : 'signal'
       const reason = decision.kind === 'reject' ? (decision.reason ?? 'none') : 'none'
-      const said = t(`review.did.${decision.kind}`, { ...about(rows), until, reason })
+      const words = t(`review.did.${decision.kind}`, { ...about(rows), ...said(decision), until, reason })
       return refusals.length === 0
-        ? said
-        : `${said} ${t('review.did.refused', { count: refusals.length, why: refused(refusals) })}`
+        ? words
+        : `${words} ${t('review.did.refused', { count: refusals.length, why: refused(refusals) })}`
     },
     refused: (items: readonly Refusal[]) =>
       t('review.did.refused', { count: items.length, why: refused(items) }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseAddress, useAddress } from '../../lib/address.ts'
 import type { CallError } from '../../lib/calls.ts'
-import { useNotices } from '../../lib/notices.ts'
+import { type Done, useNotices } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
 import { leavesLane } from './lane-rules.ts'
 import type { Decision, Row, UndoConflict } from './types.ts'
@@ -12,7 +12,7 @@ import { type Made, type Refusal, useSteps } from './use-steps.ts'
 /** MEMORY.md is another one than the person saw: the choice waits beside the fresh difference. */
 export type Conflict = { rows: readonly Row[]; decision: Decision; revision: string }
 /** The last decision, while it may be told more exactly by a number; `notice`: where the strip tells of it. */
-type Last = { made: Made; notice: number }
+type Last = { made: Made; notice: Done | null }
 
 /** What came of the decisions of this page. */
 export type Outcome = {
@@ -65,7 +65,7 @@ export function useDecisions(): Decisions {
         setOutcome({ ...NOTHING, refused: made.refused })
         if (made.done.length === 0) return notices.failed(words.refused(made.refused))
         notices.did(words.done(made.done, decision, made.refused), () => undo(made))
-        setLast({ made, notice: notices.shown.get()?.id ?? 0 })
+        setLast({ made, notice: notices.shown.get() })
       } catch (error) {
         failed(error as CallError, { rows, decision })
       }
@@ -88,7 +88,8 @@ export function useDecisions(): Decisions {
           Object.assign(made, { receipts, decision })
           const text = words.done(made.done, decision, [])
           const shown = notices.shown.get()
-          if (shown?.id === notice) notices.shown.set({ ...shown, text })
+          // The strip of the decision itself, also when its time was over; not one of something newer.
+          if (notice && (shown === null || shown.id === notice.id)) notices.shown.set({ ...notice, text })
           notices.say(text)
         } catch (error) {
           failed(error as CallError, { rows: made.done, decision })
