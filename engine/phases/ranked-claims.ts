@@ -3,7 +3,7 @@ import type { Claim } from '../core/claims/index.ts'
 import { answeredBar, bestRecall } from '../core/rank/answered.ts'
 import { claimEntry, claimPhases } from '../core/rank/claim-entry.ts'
 import { countWords } from '../core/rank/content-prior.ts'
-import { claimCredit, worthOfRoom } from '../core/rank/credit.ts'
+import { claimCredit, type RoomWorth, worthOfRoom } from '../core/rank/credit.ts'
 import { type PhaseLookup, rank } from '../core/rank/rank.ts'
 import type { AlikeEntries } from '../core/rank/sieve.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
@@ -32,6 +32,8 @@ export type RankedClaims = {
   isAnswer: (key: string, ranking: Ranking) => boolean
   /** What the room that a claim takes is worth, by its key or the one it was promoted under; 0 when it has no credit. */
   worth: (key: string) => number
+  /** The same with what it is made of; null for a claim that is not known. */
+  roomWorth: (key: string) => RoomWorth | null
   /** Claims of which a line was promoted, by the key it was promoted under. */
   settled: { key: string; placed: readonly PlacedUnit[]; entry: RecallEntry }[]
 }
@@ -80,7 +82,7 @@ export function rankedClaims(
   }
   const entries = once(() => open().map(({ entry }) => entry))
   const worths = once(() => worthsOf([...near, ...farClaims()]))
-  const worth = (key: string) => worths().get(key) ?? 0
+  const worth = (key: string) => worths().get(key)?.worth ?? 0
   const bar = once(() =>
     answeredBar([
       ...near.map(({ members }) => bestRecallOf(members)),
@@ -109,6 +111,7 @@ export function rankedClaims(
       return !claim || claim.entry.recallCount === 0 || bestRecallOf(claim.members) >= bar()
     },
     worth,
+    roomWorth: (key) => worths().get(key) ?? null,
   }
 }
 
@@ -212,7 +215,7 @@ function summedClaim(
 }
 
 /** Credit comes from all claims, promoted ones too: they answered as well. */
-function worthsOf(all: readonly SummedClaim[]): Map<string, number> {
+function worthsOf(all: readonly SummedClaim[]): Map<string, RoomWorth> {
   const credit = claimCredit(all.map(({ members }) => members))
   const counts = countWords(all.map(({ entry }) => entry.snippet))
   return new Map(

@@ -52,9 +52,17 @@ function meanRecall({ recallCount, dailyCount, totalScore }: RecallEntry): numbe
   return recallCount > 0 ? clamp01((totalScore - dailyCount * DAILY_SCORE) / recallCount) : 0
 }
 
-/** What the room that a text takes is worth: its credit times how much it states, by its length. */
-export function worthOfRoom(credit: number, text: string, counts: WordCounts): number {
-  return (
-    (credit * contentPrior(text, counts) ** PRIOR_POWER) / Math.max(MIN_CHARS, text.length) ** LENGTH_POWER
-  )
+/** What the room that a text takes is worth, and why: `prior` is how much it states (0..1), `chars` its length. */
+export type RoomWorth = { worth: number; credit: number; prior: number; chars: number }
+
+/** Credit times how much a text states, by its length. */
+export function worthOfRoom(credit: number, text: string, counts: WordCounts): RoomWorth {
+  const prior = contentPrior(text, counts)
+  const chars = text.length
+  return {
+    worth: (credit * prior ** PRIOR_POWER) / Math.max(MIN_CHARS, chars) ** LENGTH_POWER,
+    credit,
+    prior,
+    chars,
+  }
 }

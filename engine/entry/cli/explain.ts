@@ -32,6 +32,7 @@ export async function explain(
       selector,
       context.nowMs,
       claimSource(files, context.nowMs, statements),
+      context.settings.ranking,
     )
     return found && { root, found, weights: params.weights }
   })
@@ -52,6 +53,10 @@ function verdictLine(promotedAt: string | undefined, isPromotable: boolean): str
   return isPromotable
     ? pc.green('The next night promotes it, if its text is still in the note.')
     : pc.yellow('It waits.')
+}
+
+function creditLine({ credit, prior, chars, place: at, of }: NonNullable<Explanation['credit']>): string {
+  return `  credit ${credit.toFixed(2)}, states ${prior.toFixed(2)}, ${chars} characters: number ${at} of ${of} in the order of credit`
 }
 
 function explainLines(explanation: Explanation, weights: Readonly<Record<string, number>>): string[] {
@@ -83,5 +88,6 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
       `  ${GATE_NAMES[gate].padEnd(26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${limit.padEnd(16)} ${verdict}`,
     )
   }
+  if (explanation.credit) lines.push('', creditLine(explanation.credit))
   return [...lines, '', verdictLine(candidate.promotedAt, promotable)]
 }

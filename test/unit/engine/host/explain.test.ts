@@ -22,6 +22,17 @@ function explain(entries: readonly RecallEntry[], selector: string, params: Rank
 }
 
 describe('explainCandidate', () => {
+  it('with ranking by credit tells what the room is given for, and the place in that order', () => {
+    const fact = strongEntry(NOTE, 3, 'La chiave del forno è dietro la porta azzurra di Ornella')
+    const talk = strongEntry(NOTE, 4, '네, 그렇군요')
+    const ofBoth = (selector: string) =>
+      explainCandidate(...stores([fact, talk]), PARAMS, selector, NIGHT, null, 'credit')?.credit
+    expect(ofBoth('forno')).toMatchObject({ chars: 56, place: 1, of: 2 })
+    expect(ofBoth('그렇군요')?.place).toBe(2)
+    expect(ofBoth('forno')?.prior).toBeGreaterThan(ofBoth('그렇군요')?.prior ?? 1)
+    expect(explain([fact, talk], 'forno')).not.toHaveProperty('credit')
+  })
+
   it('C008: counts what the gate counts, by name', () => {
     const entry = strongEntry(NOTE, 3, 'Rui sells the van', {
       recallCount: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countWords } from '../../../../../engine/core/rank/content-prior.ts'
-import { claimCredit, worthOfRoom } from '../../../../../engine/core/rank/credit.ts'
+import { claimCredit, worthOfRoom as roomWorth } from '../../../../../engine/core/rank/credit.ts'
 import { withCredit } from '../../../../../engine/core/recall/query-credit.ts'
 import type { RecallEntry } from '../../../../../engine/model/recall.ts'
 
@@ -60,6 +60,7 @@ describe('claimCredit', () => {
 })
 
 describe('worthOfRoom', () => {
+  const worthOfRoom = (...args: Parameters<typeof roomWorth>) => roomWorth(...args).worth
   const counts = countWords([
     'the kiln key hangs behind the blue door',
     'yes',
