@@ -15,8 +15,8 @@ import {
 } from './app-under-test.ts'
 
 /** Rows of the lane in view, the current one last said. */
-const rows = (page: Page) => page.getByRole('row')
-const current = (page: Page) => page.locator('[role="row"][data-active]')
+const rows = (page: Page) => page.locator('.grid-list-row')
+const current = (page: Page) => page.locator('.grid-list-row[data-active]')
 /** What the strip says of the last decision. */
 const told = (page: Page, words: string | RegExp) =>
   expect(page.locator('.notice-strip-text', { hasText: words })).toBeVisible({ timeout: 60_000 })
