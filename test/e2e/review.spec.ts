@@ -325,6 +325,25 @@ test('before the first night: what will be here, and a dry run', async ({ page, 
   await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible()
 })
 
+test('a contradiction stands first and has three answers', async ({ page, open, sample, scratch }) => {
+  const workspace = sample()
+  writeFileSync(
+    join(workspace, 'MEMORY.md'),
+    `${memoryOf(workspace)}- Le chiavi del trasmettitore non stanno nella scatola gialla accanto al mixer.\n`,
+  )
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(current(page)).toContainText('contradicts a line of yours')
+  const replace = page.getByRole('button', { name: 'Replace the old one' })
+  await expect(replace).toHaveAccessibleDescription(/That line is yours/)
+  await expectAccessible(page)
+  await shoot(page, 'review-contradiction')
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await expect.poll(() => memoryOf(workspace)).toContain('- Le chiavi del trasmettitore stanno')
+  expect(memoryOf(workspace)).toContain('- Le chiavi del trasmettitore non stanno')
+})
+
 test('six languages: lanes and answers are in words of each', async ({ page, open, sample, scratch }) => {
   await reviewed(page, { open, sample, scratch })
   const client = await clientOf(page)

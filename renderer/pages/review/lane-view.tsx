@@ -76,6 +76,7 @@ function LaneRows({ view, decisions, rows, total, onMore }: LaneRowsProps) {
   const isTrying = params.gates === '1'
   const area = useRef<HTMLDivElement>(null)
   const actions = useLaneActions({
+    lane: view.lane,
     area,
     rows,
     row,
