@@ -75,9 +75,9 @@ function InView({ address }: { address: AddressState }) {
           <FirstRun />
         </Suspense>
       </main>
-      <div className="frame-strip">
+      <footer className="frame-strip">
         <UndoStrip />
-      </div>
+      </footer>
     </div>
   )
 }

@@ -39,9 +39,9 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
               </Suspense>
             </ErrorBoundary>
           </main>
-          <div className="frame-strip">
+          <footer className="frame-strip">
             <UndoStrip />
-          </div>
+          </footer>
         </div>
       </ZoneProvider>
     </WorkspaceProvider>

@@ -15,8 +15,8 @@ import {
 } from './app-under-test.ts'
 
 /** Rows of the lane in view, the current one last said. */
-const rows = (page: Page) => page.getByRole('row')
-const current = (page: Page) => page.locator('[role="row"][data-active]')
+const rows = (page: Page) => page.locator('.grid-list-row')
+const current = (page: Page) => page.locator('.grid-list-row[data-active]')
 /** What the strip says of the last decision. */
 const told = (page: Page, words: string | RegExp) =>
   expect(page.locator('.notice-strip-text', { hasText: words })).toBeVisible({ timeout: 60_000 })
@@ -323,6 +323,25 @@ test('before the first night: what will be here, and a dry run', async ({ page, 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Dry run' }).click()
   await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible()
+})
+
+test('a contradiction stands first and has three answers', async ({ page, open, sample, scratch }) => {
+  const workspace = sample()
+  writeFileSync(
+    join(workspace, 'MEMORY.md'),
+    `${memoryOf(workspace)}- Le chiavi del trasmettitore non stanno nella scatola gialla accanto al mixer.\n`,
+  )
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(current(page)).toContainText('contradicts a line of yours')
+  const replace = page.getByRole('button', { name: 'Replace the old one' })
+  await expect(replace).toHaveAccessibleDescription(/That line is yours/)
+  await expectAccessible(page)
+  await shoot(page, 'review-contradiction')
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await expect.poll(() => memoryOf(workspace)).toContain('- Le chiavi del trasmettitore stanno')
+  expect(memoryOf(workspace)).toContain('- Le chiavi del trasmettitore non stanno')
 })
 
 test('six languages: lanes and answers are in words of each', async ({ page, open, sample, scratch }) => {

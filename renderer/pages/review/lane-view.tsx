@@ -39,13 +39,15 @@ export function LaneView({ view, decisions }: { view: View; decisions: Decisions
     order: orderOf(view),
     limit: 100,
   })
+  const { params } = useAddress()
+  const isAlone = useMedia(NARROW) && (params.full === '1' || params.gates === '1')
   const isOpen = ({ key }: Row) => !decisions.hidden.has(key)
   const rows = list.data?.rows.filter(isOpen) ?? []
   const gone = (list.data?.rows.length ?? 0) - rows.length
   const total = (list.data?.total ?? 0) - gone
   return (
     <div className="review-lane">
-      <Filters view={view} shown={rows.length} total={total} />
+      {!isAlone && <Filters view={view} shown={rows.length} total={total} />}
       <Notes decisions={decisions} />
       <Async
         state={list.state}
@@ -74,6 +76,7 @@ function LaneRows({ view, decisions, rows, total, onMore }: LaneRowsProps) {
   const isTrying = params.gates === '1'
   const area = useRef<HTMLDivElement>(null)
   const actions = useLaneActions({
+    lane: view.lane,
     area,
     rows,
     row,
@@ -107,9 +110,16 @@ function LaneRows({ view, decisions, rows, total, onMore }: LaneRowsProps) {
   ) : (
     row && <DetailPane row={row} actions={actions} decisions={decisions} isFull={isFull} />
   )
+  // Between two rows there is none: the list must stay where it is, with the focus in it.
+  const hasSide = isTrying || rows.length > 0
   return (
     <div className="review-lane-rows" ref={area}>
-      <Panes lane={view.lane} list={laneList} side={side} isSideFirst={isFull || isTrying} />
+      <Panes
+        lane={view.lane}
+        list={laneList}
+        side={hasSide ? (side ?? <div className="review-detail" />) : null}
+        isSideFirst={isFull || isTrying}
+      />
       <ActionBar actions={actions} row={row} hasOpen={isNarrow && !isFull && !isTrying} />
     </div>
   )

@@ -10,7 +10,7 @@ export function Notes({ decisions }: { decisions: Decisions }) {
   const { t } = useText()
   const { error, keptBack } = decisions.outcome
   return (
-    <>
+    <div className="review-notes">
       {error && <ProblemNote error={error} onRetry={decisions.dismiss} />}
       {keptBack.map(({ path, before, written, now }) => (
         <Banner
@@ -34,6 +34,6 @@ export function Notes({ decisions }: { decisions: Decisions }) {
           )}
         </Banner>
       ))}
-    </>
+    </div>
   )
 }

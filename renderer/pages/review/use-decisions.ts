@@ -4,7 +4,7 @@ import type { CallError } from '../../lib/calls.ts'
 import { type Done, useNotices } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
 import { leavesLane } from './lane-rules.ts'
-import type { Decision, Row, UndoConflict } from './types.ts'
+import type { Decision, Lane, Row, UndoConflict } from './types.ts'
 import { useDecisionWords } from './use-decision-words.ts'
 import { useHiddenRows } from './use-hidden-rows.ts'
 import { type Made, type Refusal, useSteps } from './use-steps.ts'
@@ -29,7 +29,8 @@ export type Decisions = {
   hidden: ReadonlySet<string>
   outcome: Outcome
   decide(rows: readonly Row[], decision: Decision, expect: string): void
-  last: Decision['kind'] | null
+  /** The last decision, and the lane it was made in. */
+  last: { kind: Decision['kind']; lane: Lane | undefined } | null
   /** Says the last decision again with its reason or its day: one step, one undo. */
   sayAgain(decision: Decision): void
   /** Goes on with what a conflict stopped, or leaves it. */
@@ -76,7 +77,7 @@ export function useDecisions(): Decisions {
     hidden: hidden.keys,
     outcome,
     decide,
-    last: last?.made.decision.kind ?? null,
+    last: last && { kind: last.made.decision.kind, lane: last.made.done[0]?.lane },
     sayAgain(decision) {
       if (!last) return
       const { made, notice } = last

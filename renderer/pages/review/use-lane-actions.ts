@@ -9,7 +9,7 @@ import { focusedList } from '../../ui/focused-list.ts'
 import type { Action, LaneActions, Shown } from './actions.ts'
 import { canDecide, REASONS, SNOOZES, type Snooze, snoozeUntil } from './lane-rules.ts'
 import { chosenRows, promotable, type Selection } from './selection.ts'
-import type { Decision, Detail, Row } from './types.ts'
+import type { Decision, Detail, Lane, Row } from './types.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSettledValue } from './use-settled.ts'
@@ -17,6 +17,7 @@ import { useWording } from './use-wording.ts'
 
 export type LaneParts = {
   area: RefObject<HTMLElement | null>
+  lane: Lane
   rows: readonly Row[]
   row: Row | null
   selection: Selection
@@ -26,7 +27,7 @@ export type LaneParts = {
 
 /** Everything that can be done with the rows of a lane, with its keys. */
 export function useLaneActions(parts: LaneParts): LaneActions {
-  const { area, rows, row, selection, clear, decisions } = parts
+  const { area, lane, rows, row, selection, clear, decisions } = parts
   const { choose } = useAddress()
   const [shown, show] = useState<Shown | null>(null)
   const { detail, expect } = useDetail(row)
@@ -45,6 +46,7 @@ export function useLaneActions(parts: LaneParts): LaneActions {
     return { run: reason === null ? run : null, whyNot: reason }
   }
   const { last, sayAgain } = decisions
+  const told = last?.lane === lane ? last.kind : null
   const actions: LaneActions = {
     chosen,
     promoted: passing.length,
@@ -57,9 +59,9 @@ export function useLaneActions(parts: LaneParts): LaneActions {
     snooze: action('snooze', () => make(chosen, snoozeTo('tomorrow'))),
     takeBack: useTakeBack(row, () => row && decisions.takeBack(row, expect ?? 'none')),
     choices:
-      last === 'reject'
+      told === 'reject'
         ? REASONS.map((reason) => ({ id: reason, run: () => sayAgain({ kind: 'reject', reason }) }))
-        : last === 'snooze'
+        : told === 'snooze'
           ? SNOOZES.map((id) => ({ id, run: () => sayAgain(snoozeTo(id)) }))
           : [],
     wording,

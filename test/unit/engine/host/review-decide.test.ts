@@ -96,6 +96,24 @@ describe('a decision', () => {
     expect(readIn(root, 'memory/.dreams/provenance.json')).toContain('a sinistra')
   })
 
+  it('takes the place of what it contradicts, or stands beside it where a person keeps both', async () => {
+    const old = 'Il forno grande non si accende con la leva di sinistra'
+    const memory = `# Long-Term Memory\n\n## Promoted From Short-Term Memory (2026-05-02)\n\n<!-- openclaw-memory-promotion:memory:memory/2026-05-01.md:3:3 -->\n- ${old} [score=0.900 recalls=3 avg=0.900 source=memory/2026-05-01.md:3-3]\n`
+    const memoryAfter = async (decision: Decision) => {
+      const { root, rows, decide } = await reviewed({ memory })
+      const row = rows().find(({ text }) => text.includes('leva'))
+      expect(row).toMatchObject({ replaces: { by: 'promoted', text: old }, warnings: ['contradicts'] })
+      await decide([row?.key ?? ''], decision)
+      return readIn(root, 'MEMORY.md')
+    }
+    const replaced = await memoryAfter({ kind: 'promote' })
+    expect(replaced).toContain(`- ${TEXTS[3]} [`)
+    expect(replaced).not.toContain(old)
+    const both = await memoryAfter({ kind: 'promote', keepsBoth: true })
+    expect(both).toContain(`- ${TEXTS[3]} [`)
+    expect(both).toContain(`- ${old} [`)
+  })
+
   it('rejects until the owner allows it again, and asks nothing', async () => {
     const { root, context, rows, keyOf, decide } = await reviewed()
     const key = keyOf('barro')
