@@ -15,15 +15,19 @@ export type MemorySays = {
   add: (said: Said) => void
 }
 
-export type SaidWith = {
+type SaysOptions = {
+  /** When a promoted line was last confirmed, '' when that is not known. */
   dayOf: (key: string) => string
+  /** What a person has split and merged. */
   links: ClaimLinks
-  /** Everything is read anew when left out. */
   read?: TextReaders['statement']
 }
 
-/** `links`: what a person has split and merged. `dayOf` tells when a promoted line was last confirmed, '' when that is not known. */
-export function memorySays(existing: string, archive: string, { dayOf, links, read }: SaidWith): MemorySays {
+export function memorySays(
+  existing: string,
+  archive: string,
+  { dayOf, links, read }: SaysOptions,
+): MemorySays {
   const index = saidLines([], read)
   const lines: Said[] = []
   const add = (said: Said) => {
