@@ -61,7 +61,7 @@ test('keys alone: older, newer, the note an entry was made from', async ({ page,
     .getByRole('button', { name: /memory\/.*\.md:4/ })
     .first()
     .press('Enter')
-  await expect(page.getByRole('dialog').locator('mark')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
   await expectAccessible(page)
 })
 

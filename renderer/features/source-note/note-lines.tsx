@@ -1,20 +1,35 @@
 import './source-note.css'
 import { useEffect, useRef } from 'react'
 import type { OutputOf } from '../../lib/call-names.ts'
+import { scriptLanguage } from '../markdown/script-language.ts'
+import type { WholePlace } from './place.ts'
 
-/** Lines of a note with their numbers; the one that is meant is marked and brought into view. */
-export function NoteLines({ note, marked }: { note: OutputOf<'note.read'>; marked: number | null }) {
+export type NoteLinesProps = { note: OutputOf<'note.read'>; place: WholePlace | null }
+
+/**
+ * Lines of a note with their numbers, as they are in the file. The place that is meant is marked, is brought into
+ * view, and gives the lines the focus, so that keys scroll them.
+ */
+export function NoteLines({ note, place }: NoteLinesProps) {
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another note or line is to be brought into view, too.
+  const at = place && `${place.path}:${place.startLine}`
   useEffect(() => {
-    list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' })
-  }, [note, marked])
+    if (at === null) return
+    list.current?.querySelector('[data-source]')?.scrollIntoView({ block: 'center' })
+    list.current?.focus({ preventScroll: true })
+  }, [at])
+  const isMeant = (line: number) => place !== null && line >= place.startLine && line <= place.endLine
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
     <ol className="note-lines" ref={list} tabIndex={0} aria-label={note.path}>
       {note.lines.map(({ line, text }) => (
-        <li key={line} value={line} data-marked={line === marked || undefined}>
-          {line === marked ? <mark>{text}</mark> : text}
+        <li
+          key={line}
+          value={line}
+          data-source={isMeant(line) || undefined}
+          lang={scriptLanguage(text) ?? undefined}
+        >
+          {isMeant(line) ? <mark>{text}</mark> : text}
         </li>
       ))}
     </ol>

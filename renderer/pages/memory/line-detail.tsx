@@ -74,7 +74,7 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
             <Button
               kind="quiet"
               icon="external"
-              label={t('memory.openInObsidian')}
+              label={t('shared.source.obsidianAt', { at: placeText(source) })}
               keys={keysLabel('Shift+O', isMac)}
               onPress={() => openInObsidian(source)}
             />

@@ -55,7 +55,7 @@ export function TooLarge() {
                   {t('memory.tooLarge.where', { from: note.from, to: last, all: note.totalLines })}
                 </span>
               </div>
-              <NoteLines note={note} marked={null} />
+              <NoteLines note={note} place={null} />
             </>
           )
         }}

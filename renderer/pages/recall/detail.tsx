@@ -1,9 +1,8 @@
-import '../../features/source-note/source-note.css'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { EvidenceList } from '../../features/evidence/evidence-list.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { WhyTable } from '../../features/score-bars/why-table.tsx'
-import { useSource } from '../../features/source-note/use-source.ts'
+import { SourceActions } from '../../features/source-note/source-actions.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -95,26 +94,9 @@ function NoCandidate({ row }: { row: RecallRow }) {
           ? t('recall.why.none')
           : t('recall.why.promoted', { when: format.dateTime(row.promotedMs) })}
       </p>
-      <SourceActions place={row.place} />
+      <span className="page-actions">
+        <SourceActions place={row.place} />
+      </span>
     </>
-  )
-}
-
-function SourceActions({ place }: { place: RecallRow['place'] }) {
-  const { t } = useText()
-  const { open, openInObsidian } = useSource()
-  return (
-    <span className="page-actions">
-      <Button kind="quiet" icon="file" keys={keysLabel('O', isMac)} onPress={() => open(place)}>
-        {t('memory.openSource')}
-      </Button>
-      <Button
-        kind="quiet"
-        icon="external"
-        label={t('memory.openInObsidian')}
-        keys={keysLabel('Shift+O', isMac)}
-        onPress={() => openInObsidian(place)}
-      />
-    </span>
   )
 }

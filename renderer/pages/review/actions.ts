@@ -5,8 +5,6 @@ import type { Wording } from './use-wording.ts'
 
 /** Something that can be done now, or why it cannot. */
 export type Action = { run: (() => void) | null; whyNot: string | null }
-/** A note that is open above the page. */
-export type Shown = { path: string; line: number; isInObsidian: boolean }
 
 export type LaneActions = {
   /** Rows that a decision is about now, and how many of them a promotion takes. */
@@ -28,6 +26,4 @@ export type LaneActions = {
   open(key: string): void
   /** Back to the list. */
   leave(): void
-  shown: Shown | null
-  show(shown: Shown | null): void
 }

@@ -2,10 +2,11 @@ import './detail-pane.css'
 import type { ReactNode } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ClaimLife } from '../../features/claim-life/claim-life.tsx'
-import { EvidenceList, placeText } from '../../features/evidence/evidence-list.tsx'
+import { EvidenceList } from '../../features/evidence/evidence-list.tsx'
 import { scriptLanguage } from '../../features/markdown/script-language.ts'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { WhyTable } from '../../features/score-bars/why-table.tsx'
+import { SourceActions } from '../../features/source-note/source-actions.tsx'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
@@ -16,7 +17,6 @@ import { ConflictNote } from './conflict-note.tsx'
 import { Contradiction } from './contradiction.tsx'
 import { EditWording } from './edit-wording.tsx'
 import { MemoryChange } from './memory-change.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { Warnings } from './row-view.tsx'
 import type { Detail, Row } from './types.ts'
@@ -70,7 +70,6 @@ export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps)
           />
         )}
       </Async>
-      {actions.shown && <NoteDialog shown={actions.shown} onShow={actions.show} />}
     </div>
   )
 }
@@ -130,7 +129,7 @@ function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
         <Section id="review-evidence" title={t('review.evidence', { count: evidence.length })} letter="O">
           <EvidenceList
             evidence={isFull ? evidence : evidence.slice(0, 1)}
-            actions={({ place }) => <PlaceActions place={place} actions={actions} />}
+            actions={({ place }) => <SourceActions place={place} />}
           />
           {!isFull && evidence.length > 1 && (
             <div>
@@ -176,30 +175,5 @@ function Section({ id, title, letter, children }: SectionProps) {
       </h2>
       {children}
     </section>
-  )
-}
-
-function PlaceActions({ place, actions }: { place: Row['place']; actions: LaneActions }) {
-  const { t } = useText()
-  const at = placeText(place)
-  const show = (isInObsidian: boolean) => () =>
-    actions.show({ path: place.path, line: place.startLine, isInObsidian })
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon="file"
-        label={t('review.source.hereAt', { at })}
-        keys="O"
-        onPress={show(false)}
-      />
-      <Button
-        kind="quiet"
-        icon="external"
-        label={t('review.source.obsidianAt', { at })}
-        keys="Shift+O"
-        onPress={show(true)}
-      />
-    </>
   )
 }

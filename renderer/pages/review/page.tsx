@@ -1,4 +1,5 @@
 import './review.css'
+import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -31,6 +32,7 @@ export function Page() {
           children: lane === view.lane && <LaneInView key={lane} decisions={decisions} />,
         }))}
       />
+      <SourceNote />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { type CallResult, useCall } from '../../lib/calls.ts'
 import { hostClock } from '../../lib/clock.ts'
@@ -6,7 +6,7 @@ import { useIsOnline } from '../../lib/connection.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { focusedList } from '../../ui/focused-list.ts'
-import type { Action, LaneActions, Shown } from './actions.ts'
+import type { Action, LaneActions } from './actions.ts'
 import { canDecide, REASONS, SNOOZES, type Snooze, snoozeUntil } from './lane-rules.ts'
 import { chosenRows, promotable, type Selection } from './selection.ts'
 import type { Decision, Detail, Lane, Row } from './types.ts'
@@ -29,7 +29,6 @@ export type LaneParts = {
 export function useLaneActions(parts: LaneParts): LaneActions {
   const { area, lane, rows, row, selection, clear, decisions } = parts
   const { choose } = useAddress()
-  const [shown, show] = useState<Shown | null>(null)
   const { detail, expect } = useDetail(row)
   const chosen = chosenRows(rows, selection, row?.key ?? null)
   const passing = promotable(chosen, selection)
@@ -73,8 +72,6 @@ export function useLaneActions(parts: LaneParts): LaneActions {
       choose({ full: null })
       setTimeout(() => focusedList()?.focus())
     },
-    shown,
-    show,
   }
   useReviewKeys(actions, row, area)
   return actions

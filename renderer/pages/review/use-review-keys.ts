@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useSource } from '../../features/source-note/use-source.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { focusedList } from '../../ui/focused-list.ts'
@@ -16,6 +17,7 @@ export function useReviewKeys(
   area: RefObject<HTMLElement | null>,
 ): void {
   const { choose } = useAddress()
+  const { open, openInObsidian } = useSource()
   const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector) ?? null
   const goTo = (selector: string) => {
     const part = find(selector)
@@ -27,8 +29,6 @@ export function useReviewKeys(
     pane?.scrollBy({ top: by * PAGE * pane.clientHeight })
   }
   const place = row && row.place.path !== '' ? row.place : null
-  const show = (isInObsidian: boolean) =>
-    place && (() => actions.show({ path: place.path, line: place.startLine, isInObsidian }))
   useCommands(REVIEW_COMMANDS, {
     'review.promote': actions.promote.run,
     'review.edit': actions.edit.run,
@@ -40,8 +40,8 @@ export function useReviewKeys(
     'review.fourth': actions.choices[3]?.run ?? null,
     'review.why': row && (() => goTo('#review-why')),
     'review.diff': row && (() => goTo('#review-diff')),
-    'review.source': show(false),
-    'review.obsidian': show(true),
+    'review.source': place && (() => open(place)),
+    'review.obsidian': place && (() => openInObsidian(place)),
     'review.pageDown': row && (() => turn(1)),
     'review.pageUp': row && (() => turn(-1)),
     'review.find': () => document.querySelector<HTMLElement>('.review-filters input')?.focus(),

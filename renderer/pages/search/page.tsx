@@ -2,6 +2,7 @@ import './search.css'
 import { useRef } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
@@ -22,7 +23,7 @@ export function Page() {
   const box = useRef<HTMLDivElement>(null)
   const focusField = () => box.current?.querySelector('input')?.focus()
   return (
-    <div className="page search-page">
+    <div className="page page-whole search-page">
       <h1>{t('app.page.search')}</h1>
       <search className="search-box">
         <div ref={box} className="search-field">
@@ -68,6 +69,7 @@ export function Page() {
           )}
         </Async>
       )}
+      <SourceNote />
     </div>
   )
 }

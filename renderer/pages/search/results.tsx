@@ -1,6 +1,5 @@
 import { placeText } from '../../features/evidence/evidence-list.tsx'
-import { NoteView } from '../../features/note-view/note-view.tsx'
-import { useObsidian } from '../../features/obsidian/use-obsidian.ts'
+import { useSource } from '../../features/source-note/use-source.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -12,6 +11,7 @@ import { SplitPanes } from '../../ui/split-panes.tsx'
 import { SEARCH_COMMANDS } from './commands.ts'
 import { type Hit, HitRow } from './hit.tsx'
 import { foundWords } from './mark-parts.ts'
+import { NotePane } from './note-pane.tsx'
 import type { SearchResult } from './use-search.ts'
 
 const keyOf = ({ place }: Hit) => placeText(place)
@@ -21,7 +21,7 @@ export function Results({ result, isFindable }: { result: SearchResult; isFindab
   const { t } = useText()
   const format = useFormat()
   const { params, choose } = useAddress()
-  const openInObsidian = useObsidian()
+  const { openInObsidian } = useSource()
   const isNarrow = useMedia('(max-width: 899px)')
   const { hits, words } = result
   const active = params.at ?? null
@@ -34,9 +34,7 @@ export function Results({ result, isFindable }: { result: SearchResult; isFindab
   useCommands(SEARCH_COMMANDS, {
     'search.find': isFindable,
     'search.open': current ? () => choose({ open: '1' }) : null,
-    'search.obsidian': current
-      ? () => void openInObsidian(current.place.path, current.place.startLine)
-      : null,
+    'search.obsidian': current ? () => openInObsidian(current.place) : null,
   })
   const list = (
     <GridList
@@ -59,14 +57,7 @@ export function Results({ result, isFindable }: { result: SearchResult; isFindab
       empty={null}
     />
   )
-  const note = isOpen && (
-    <NoteView
-      path={current.place.path}
-      startLine={current.place.startLine}
-      endLine={current.place.endLine}
-      onClose={close}
-    />
-  )
+  const note = isOpen && <NotePane place={current.place} onClose={close} />
   if (isNarrow)
     return (
       <div className="search-stack">
