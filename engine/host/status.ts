@@ -124,7 +124,12 @@ function nearest(
   if (!recall) return []
   const phases = loadPhases(files)
   const params = rankParamsOf(settings)
-  const claims = claimsIn(claimSource(files, nowMs), { store: recall.store, phases }, params, nowMs)
+  const claims = claimsIn(
+    claimSource(files, nowMs, settings.ranking),
+    { store: recall.store, phases },
+    params,
+    nowMs,
+  )
   return nearestCandidates(claims.entries, claims.phases, params, nowMs, count).map(
     ({ candidate, gates }) => ({
       key: candidate.key,

@@ -23,9 +23,11 @@ describe('nearestCandidates', () => {
     )
   })
 
+  const strong = strongEntry('memory/2026-05-18.md', 4, 'A vizinha prefere o pão de centeio sem sal.')
+
   it('asks for no tags of an entry that misses more gates than those it has', () => {
     const weak = {
-      ...strongEntry(),
+      ...strong,
       recallCount: 0,
       dailyCount: 1,
       queryHashes: [],
@@ -33,7 +35,7 @@ describe('nearestCandidates', () => {
         throw new Error('derived')
       },
     }
-    const found = nearestCandidates([strongEntry(), weak], new Map(), GATES, NIGHT, 1)
-    expect(found.map(({ candidate }) => candidate.key)).toEqual([strongEntry().key])
+    const found = nearestCandidates([strong, weak], new Map(), GATES, NIGHT, 1)
+    expect(found.map(({ candidate }) => candidate.key)).toEqual([strong.key])
   })
 })
