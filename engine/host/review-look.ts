@@ -38,7 +38,7 @@ export function openLook(context: SweepContext, known: Look | null): Look {
   const stores = { recall: recall.store, phases: loadPhases(files), ingestion: loadIngestion(files) }
   const state = freshState(stores)
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
-    isWritten: isWrittenBy(input.provenance.value),
+    isWritten: isWrittenBy(input.provenance.value, input.settings.ranking),
   })
   return { stamp, recall, state, input, claims }
 }

@@ -31,6 +31,8 @@ export type DecisionInput = {
   /** Lines of the claim that a candidate stands for, the best first. */
   unitsOf: (key: string) => readonly PlacedUnit[]
   markers: ReadonlySet<string>
+  /** May the line of this key, which left for room, be written again? */
+  comesBack: (key: string) => boolean
   says: MemorySays
   /** What the owner took out of MEMORY.md: no wording of it comes back. */
   isDismissed: (text: string) => boolean
@@ -49,7 +51,7 @@ export function decide(candidates: readonly Candidate[], context: DecisionInput)
   const limit = params.limit ?? Number.POSITIVE_INFINITY
   const counts = { taken: 0, held: 0 }
   const one = (candidate: Candidate): Decision => {
-    const blocked = blockedBefore(context.state, candidate)
+    const blocked = blockedBefore(context, candidate)
     if (blocked) return { kind: 'skipped', candidate, reason: blocked }
     if (!params.isByHand && !passesGates(candidate, params)) return { kind: 'gate', candidate }
     if (counts.taken >= limit || counts.held >= MAX_HELD) return { kind: 'over_limit', candidate }
@@ -76,9 +78,10 @@ function isWaiting(text: string, { input }: DecisionInput): boolean {
 }
 
 function decideLine(chosen: Chosen, context: DecisionInput): Decision {
-  const { params, says, room, isDismissed, markers } = context
+  const { params, says, room, isDismissed, markers, comesBack } = context
   const { candidate, text } = chosen
-  if (markers.has(candidate.key)) return { kind: 'known', candidate, text, reason: 'marker', said: null }
+  if (markers.has(candidate.key) && !comesBack(candidate.key))
+    return { kind: 'known', candidate, text, reason: 'marker', said: null }
   const about = says.about(text)
   if (about?.relation === 'same')
     return { kind: 'known', candidate, text, reason: 'same_statement', said: about.said }
@@ -241,9 +244,10 @@ function locate(input: NightInput, read: NoteReader, unit: Unit): Source | strin
 }
 
 /** Why a candidate is out before anything of it is looked up. */
-function blockedBefore(state: NightState, candidate: Candidate): string | null {
+function blockedBefore({ state, comesBack }: DecisionInput, candidate: Candidate): string | null {
   if (isContaminated(candidate.snippet) || !isShortTermPath(candidate.path)) return 'generated_text'
   const entry = state.recall.entries.get(candidate.key)
+  if (comesBack(candidate.key)) return null
   return candidate.promotedAt !== undefined || entry?.promotedAt !== undefined ? 'already_promoted' : null
 }
 

@@ -40,7 +40,7 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
   if (!settings.deep.enabled || settings.deep.limit === 0) return NO_DEEP
   const params = rankParamsOf(settings)
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
-    isWritten: isWrittenBy(input.provenance.value),
+    isWritten: isWrittenBy(input.provenance.value, settings.ranking),
   })
   const { stoppedBy, considered, nearest } = sieve(claims.near, claims.phases, {
     params,

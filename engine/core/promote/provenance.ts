@@ -24,6 +24,9 @@ export type ProvenanceRecord = {
   /** Day from which it is no longer true, and the key of what took its place. */
   endedOn?: string
   endedBy?: string
+  /** ISO times: when it left MEMORY.md to make room, and when it came back after that. */
+  leftAt?: string
+  returnedAt?: string
   /** Searches that found the line since it was promoted. */
   recallsSince: number
   lastUsed?: string
@@ -148,6 +151,32 @@ export function ended(provenance: Provenance, key: string, on: string, by?: stri
   const record = provenance.lines.get(key)
   if (!record) return provenance
   return withRecord(provenance, { ...record, endedOn: on, ...(by === undefined ? {} : { endedBy: by }) })
+}
+
+/** The lines that left MEMORY.md to make room: they may come back. */
+export function leftForRoom(provenance: Provenance, keys: readonly string[], nowIso: string): Provenance {
+  return keys.reduce((all, key) => {
+    const record = all.lines.get(key)
+    return record ? withRecord(all, { ...record, leftAt: nowIso }) : all
+  }, provenance)
+}
+
+/** The record of a line that is promoted again after it had left for room: what was known of it stays known. */
+export function returned(before: ProvenanceRecord, record: ProvenanceRecord): ProvenanceRecord {
+  const { firstSeen, sources, recallsSince, lastUsed } = before
+  return {
+    ...record,
+    firstSeen: firstSeen < record.firstSeen ? firstSeen : record.firstSeen,
+    sources: withSources(sources, record.sources),
+    returnedAt: record.promotedAt,
+    recallsSince,
+    ...(lastUsed === undefined ? {} : { lastUsed }),
+  }
+}
+
+/** Is what the archive holds of this line past: has it come back to MEMORY.md since it left? */
+export function isBackFromArchive(record: ProvenanceRecord | undefined): boolean {
+  return record?.returnedAt !== undefined && record.leftAt === undefined
 }
 
 /** Searches that found the line; counts never fall, days never go back. */

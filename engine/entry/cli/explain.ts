@@ -31,7 +31,7 @@ export async function explain(
       params,
       selector,
       context.nowMs,
-      claimSource(files, context.nowMs, statements),
+      claimSource(files, context.nowMs, context.settings.ranking, statements),
       context.settings.ranking,
     )
     return found && { root, found, weights: params.weights }
