@@ -68,9 +68,15 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
     state: new DesktopStateFile(home),
   })
   if (args.route) desktop.navigation.go(args.route)
-  if (!args.isHidden) desktop.show()
-  else if (!hasTray) desktop.window.showMinimized()
+  if (!args.isHidden && !wasOpenedAtLogin()) desktop.show()
+  else if (hasTray) app.dock?.hide()
+  else desktop.window.showMinimized()
   return desktop
+}
+
+/** macOS gives no arguments to what it starts at login. */
+function wasOpenedAtLogin(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
 type DesktopParts = {
