@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../../build/start/bundle.ts'
 import { findChromium } from './chromium.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs tests in the browser of this computer, or in the one that comes with the packages; answers the exit code. */
 export async function runPlaywright(config: string, args: readonly string[]): Promise<number> {
