@@ -38,16 +38,19 @@ export const test = base.extend<Fixtures>({
       processes.push(app.process())
       return app
     })
-    await Promise.all(processes.map(end))
+    await Promise.all(processes.map(killAll))
   },
   run: async ({ scratch }, use) => {
     const processes: ChildProcess[] = []
     await use(({ args, env = {} }) => {
-      const child = spawn(PROGRAM.path, [...switches(), ...args], { env: environment(scratch, env) })
+      const child = spawn(PROGRAM.path, [...switches(), ...args], {
+        env: environment(scratch, env),
+        detached: true,
+      })
       processes.push(child)
       return endOf(child)
     })
-    await Promise.all(processes.map(end))
+    await Promise.all(processes.map(killAll))
   },
 })
 
@@ -65,7 +68,8 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
 /** A home of its own, so that no test finds what another, or the person, has set. */
 function environment(scratch: string, env: Record<string, string>): Record<string, string> {
   const home = join(scratch, 'home')
-  mkdirSync(home, { recursive: true })
+  const temporary = join(scratch, 'tmp')
+  for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true })
   const { NO_COLOR, ...surroundings } = process.env as Record<string, string>
   return {
     ...surroundings,
@@ -73,6 +77,7 @@ function environment(scratch: string, env: Record<string, string>): Record<strin
     USERPROFILE: home,
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local', 'share'),
+    TMPDIR: temporary,
     TZ: 'Europe/Lisbon',
     LANG: 'en_GB.UTF-8',
     ...env,
@@ -93,10 +98,15 @@ async function endOf(child: ChildProcess): Promise<Ended> {
   return { code: await exitOf(child), output }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+/** Ends a program with all that it has started, as a crash of the computer would. */
+export async function killAll(child: ChildProcess): Promise<void> {
   const ended = exitOf(child)
-  child.kill('SIGKILL')
+  try {
+    // Each is the first of a group of its own; what it started may outlive it for a moment, and still write.
+    process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
   await ended
 }
 

@@ -15,4 +15,7 @@ say(
 )
 await buildRenderer({ say })
 await buildElectron({ say })
-process.exitCode = await runPlaywright(join(import.meta.dirname, 'playwright.config.ts'), process.argv.slice(2))
+process.exitCode = await runPlaywright(
+  join(import.meta.dirname, 'playwright.config.ts'),
+  process.argv.slice(2),
+)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { exitOf, expect, PROGRAM, test, titled } from '../desktop/app-under-test.ts'
+import { exitOf, expect, killAll, PROGRAM, test, titled } from '../desktop/app-under-test.ts'
 
 // What the app relies on, on a small app of its own. Written so that real Electron must pass it too.
 
@@ -264,9 +264,7 @@ test(titled('a second start tells the first and ends'), async ({ launch, run }) 
       { from: 'another start', emoji: '月' },
     ])
   // What a killed program leaves behind keeps nobody out.
-  const child = app.process()
-  child.kill('SIGKILL')
-  await exitOf(child)
+  await killAll(app.process())
   await firstPage(await launch({ args: [BASIC] }))
 })
 

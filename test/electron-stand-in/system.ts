@@ -29,8 +29,8 @@ export const shell = {
 class PowerMonitor extends EventEmitter {
   onBatteryPower = false
   isOnBatteryPower = (): boolean => this.onBatteryPower
-  /** Seconds: nobody has touched this computer for an hour. */
-  getSystemIdleTime = (): number => 3600
+  /** Seconds. Somebody is there, so that nothing begins by itself that waits until nobody is. */
+  getSystemIdleTime = (): number => 0
   getSystemIdleState = (thresholdSeconds: number): string =>
     this.getSystemIdleTime() >= thresholdSeconds ? 'idle' : 'active'
   getCurrentThermalState = (): string => 'nominal'
