@@ -5,11 +5,12 @@ import type { EngineThread } from '../../engine/entry/engine-thread.ts'
 const LOOK_MS = 30_000
 
 /** Tells the engine when the computer wakes, is unlocked or gets power, and for how long nobody has touched it. */
-export function followPower(engine: EngineThread): () => void {
+export function followPower(engine: EngineThread, onWake: () => void): () => void {
   const tellIdle = () => engine.setIdle(powerMonitor.getSystemIdleTime() * 1_000)
   const wake = () => {
     tellIdle()
     engine.wake()
+    onWake()
   }
   powerMonitor.on('resume', wake)
   powerMonitor.on('unlock-screen', wake)
