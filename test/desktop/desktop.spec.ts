@@ -5,20 +5,13 @@ import { generatedNote } from '../../build/bench/generated-notes.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
 import { configure, reverie } from '../e2e/app-under-test.ts'
 import { killAll, titled } from './app-under-test.ts'
-import { expect, test } from './open-desktop.ts'
+import { expect, handle, test, windowState } from './open-desktop.ts'
 
 // The desktop app as it is built, in Electron where it is here. Where it is not, the stand-in proves our logic and our
 // interface, and nothing of Electron's own (renderer/README.md).
 
 const CHANNEL = 'app:frame'
 const FIRST_RUN = 'app://ui/#/first-run'
-
-/** Is the window seen, and whole? Null when there is none. */
-const windowState = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows()
-    return window ? { isVisible: window.isVisible(), isMinimized: window.isMinimized() } : null
-  })
 
 /** What the app asks the system to open goes into a list instead. */
 const catchOpened = (app: ElectronApplication) =>
@@ -90,11 +83,7 @@ test(titled('the preload gives the page two functions and nothing else'), async 
 
 test(titled('the window has every security switch, the page its policy'), async ({ open }) => {
   const { app, page } = await open()
-  const switches = await app.evaluate(() =>
-    (
-      globalThis as unknown as { reverieDesktop: { security(): Record<string, unknown> } }
-    ).reverieDesktop.security(),
-  )
+  const switches = await handle(app, 'security')
   expect(switches).toMatchObject({
     contextIsolation: true,
     sandbox: true,
@@ -341,11 +330,7 @@ test(titled('start at login is an entry of the desktop, and is read back'), asyn
   expect(await calls.shell.loginItem({})).toEqual({ isOn: false, problem: null })
   expect(await calls.shell.setLoginItem({ isOn: true })).toEqual({ isOn: true, problem: null })
   expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+" "--hidden"$/m)
-  const handle = () =>
-    app.evaluate(() =>
-      (globalThis as unknown as { reverieDesktop: { loginItem(): unknown } }).reverieDesktop.loginItem(),
-    )
-  expect(await handle()).toEqual({ isOn: true, problem: null })
+  expect(await handle(app, 'loginItem')).toEqual({ isOn: true, problem: null })
   // The desktop's own tool switches it off: the switch shows what is so (C161).
   writeFileSync(file, `${readFileSync(file, 'utf8')}Hidden=true\n`)
   expect(await calls.shell.loginItem({})).toEqual({ isOn: false, problem: null })
@@ -407,19 +392,18 @@ test(
     await expect.poll(() => existsSync(book)).toBe(true)
     await first.app.close()
     const DAY_MS = 86_400_000
-    const kept = readFileSync(book, 'utf8'); console.log(kept)
+    const kept = readFileSync(book, 'utf8')
     writeFileSync(
       book,
       kept.replace(/"settledMs": (\d+)/, (_, ms) => `"settledMs": ${Number(ms) - 3 * DAY_MS}`),
     )
-    const { app, log, client } = await open({ workspaces })
+    const { app, log } = await open({ workspaces })
     const wake = (idleSeconds: number) =>
       app.evaluate(({ powerMonitor }, seconds) => {
         powerMonitor.getSystemIdleTime = () => seconds
         powerMonitor.emit('resume')
       }, idleSeconds)
-      const c = await client(); const ws = (await c.workspaces.list({})).workspaces[0]?.id ?? ''; const st = await c.status.get({ workspace: ws }); console.log(JSON.stringify([st.schedule, st.blocked]), readFileSync(book, 'utf8'))
-  await wake(0)
+    await wake(0)
     await expect.poll(() => log('schedule.waits').map(({ waitsFor }) => waitsFor)).toEqual(['idle'])
     expect(log('sweep.started')).toEqual([])
     await wake(600)

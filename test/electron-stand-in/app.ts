@@ -44,6 +44,8 @@ class App extends EventEmitter {
   getLocale = (): string => switches.get('lang') ?? 'en-US'
   getPreferredSystemLanguages = (): string[] => [this.getLocale()]
   setAppUserModelId = (): void => undefined
+  setAboutPanelOptions = (): void => undefined
+  showAboutPanel = (): void => undefined
 
   setName(name: string): void {
     this.name = name
