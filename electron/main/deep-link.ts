@@ -19,7 +19,7 @@ export function parseLink(link: string): Route | null {
     url.hash === '' &&
     (url.pathname === '' || url.pathname === '/')
   if (!isPlain) return null
-  const page = Route.shape.page.safeParse(url.hostname)
+  const page = Route.shape.page.safeParse(url.hostname.toLowerCase())
   const query = [...url.searchParams]
   if (!page.success || query.length > 1) return null
   const [name, value] = query[0] ?? []

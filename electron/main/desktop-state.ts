@@ -66,7 +66,7 @@ export class DesktopStateFile {
 function readJson(path: string): object {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null ? value : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
   } catch (error) {
     const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined
     if (!isExpected) throw error
