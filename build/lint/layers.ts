@@ -211,7 +211,7 @@ const GENERAL: IForbiddenRuleType[] = [
     name: 'electron-outside-electron',
     severity: 'error',
     comment: 'importing electron at run time throws outside Electron; its types may be imported',
-    from: { pathNot: '^electron/' },
+    from: { pathNot: '^(?:electron|test/electron-stand-in/fixtures)/' },
     to: { path: packagePattern('electron'), dependencyTypesNot: ['type-only'] },
   },
   {

@@ -10,7 +10,7 @@ import { explainTray } from './closed-to-tray.ts'
 import { desktopShell } from './desktop-shell.ts'
 import { DesktopStateFile } from './desktop-state.ts'
 import { engineLink } from './engine-link.ts'
-import { followPower } from './follow-power.ts'
+import { followPower, idleMs } from './follow-power.ts'
 import { windowIcon } from './icons.ts'
 import { APP_NAME } from './identity.ts'
 import type { LoginItems } from './login-item.ts'
@@ -57,6 +57,8 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
     workspaces: args.workspaces,
     capabilities: desktopCapabilities(process.platform, surroundings),
     isScheduling: true,
+    // Told with the start: what is due then must not take an owner who just sat down for nobody.
+    idleMs: idleMs(),
   })
   const { hasTray, canNotify, isWayland } = surroundings
   log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland })

@@ -4,9 +4,14 @@ import type { EngineThread } from '../../engine/entry/engine-thread.ts'
 /** A due run waits for idle minutes: to the half minute is exact enough. */
 const LOOK_MS = 30_000
 
+/** For how long nobody has touched this computer. */
+export function idleMs(): number {
+  return powerMonitor.getSystemIdleTime() * 1_000
+}
+
 /** Tells the engine when the computer wakes, is unlocked or gets power, and for how long nobody has touched it. */
 export function followPower(engine: EngineThread, onWake: () => void): () => void {
-  const tellIdle = () => engine.setIdle(powerMonitor.getSystemIdleTime() * 1_000)
+  const tellIdle = () => engine.setIdle(idleMs())
   const wake = () => {
     tellIdle()
     engine.wake()
