@@ -121,6 +121,7 @@ export function proposalRow(
     proposedAtMs: isoMs(proposedAt ?? '') || null,
     snoozedUntil: lane === 'snoozed' ? dayOrNull(word?.until) : null,
     decision: decisionOf(word),
+    link: null,
     receipt: word?.receipt ?? null,
   }
 }
@@ -163,6 +164,7 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
     proposedAtMs: null,
     snoozedUntil: null,
     decision: decisionOf(word),
+    link: null,
     receipt: word?.receipt ?? null,
   }
 }
@@ -187,6 +189,7 @@ export function plainRow(key: string, text: string): Row {
     proposedAtMs: null,
     snoozedUntil: null,
     decision: null,
+    link: null,
     receipt: null,
   }
 }

@@ -21,6 +21,7 @@ import { type NoteReader, noteReader, type PlacedUnit } from '../phases/claim-un
 import type { SweepContext } from './context.ts'
 import { readMemory } from './memory-revision.ts'
 import { chosenCandidate, planChosen } from './review-apply.ts'
+import { linkRows } from './review-link-rows.ts'
 import { type Look, planOn } from './review-look.ts'
 import {
   dayOfNote,
@@ -49,6 +50,9 @@ export function reviewDetail(context: SweepContext, look: Look, key: string): De
   const noDiff = { revision: memory.revision, before: null, after: null, leaving: [], isTooLarge: false }
   const maxChars = context.settings.deep.maxPromotedSnippetTokens * CHARS_PER_TOKEN
   if (!candidate) {
+    const linked = linkRows(review).find((item) => item.key === key)
+    if (linked)
+      return { row: linked, why: null, evidence: [], wordings: [], life: [], diff: noDiff, maxChars }
     const held = loadHeld(context.files).find((item) => item.key === key)
     const text = proposal?.text ?? held?.text ?? word?.text ?? word?.snippet
     if (text === undefined) return null

@@ -1,3 +1,4 @@
+import { type ClaimLinks, claimLinks } from '../core/claims/links.ts'
 import { assess } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { rankParamsOf } from '../model/config.ts'
@@ -5,9 +6,11 @@ import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { lookAt } from './promote.ts'
 import { loadReceipt, receiptIds } from './receipts.ts'
+import { linkRows } from './review-link-rows.ts'
 import { type Look, openLook } from './review-look.ts'
 import { decisionOf, entryRow, gateRow, heldRow, plainRow, proposalRow, type Row } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
+import { linkDecisions } from './verdicts.ts'
 
 export type Lane = Row['lane']
 export type Order = 'score' | 'nearest' | 'newest' | 'oldest' | 'path'
@@ -51,7 +54,16 @@ function proposalLanes(context: SweepContext, review: ReviewState): { ready: Row
     if (lane === 'settled') continue
     lanes[lane].push(proposalRow(proposal, lane, { entry: store.entries.get(proposal.key), word }))
   }
-  return lanes
+  return { ...lanes, ready: oneOfEach(lanes.ready, claimLinks(linkDecisions(review.decisions))) }
+}
+
+/** Of proposals that a person made one claim, the best alone waits. */
+function oneOfEach(rows: Row[], links: ClaimLinks): Row[] {
+  if (links.isEmpty) return rows
+  const shown: Row[] = []
+  for (const row of rows.toSorted((a, b) => b.score - a.score))
+    if (!shown.some(({ text }) => links.isJoined(text, row.text))) shown.push(row)
+  return shown
 }
 
 function proposalRows(context: SweepContext, review: ReviewState, lane: 'ready' | 'snoozed'): Row[] {
@@ -112,7 +124,7 @@ function doneRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
     const receipt = receipts.get(entry.key) ?? null
     rows.set(entry.key, { ...row, decision: { kind: 'auto', reason: null, atMs, until: null }, receipt })
   }
-  return [...rows.values()]
+  return [...rows.values(), ...linkRows(review)]
 }
 
 /** The run that promoted each key and was not undone. */

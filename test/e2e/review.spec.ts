@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -355,4 +355,47 @@ test('six languages: lanes and answers are in words of each', async ({ page, ope
     await shoot(page, `review-${language}`)
   }
   await expectAccessible(page)
+})
+
+test('split and merge: P and M, a row in Done, and the way back', async ({ page, open, sample, scratch }) => {
+  const workspace = sample()
+  const notes = readdirSync(join(workspace, 'memory')).filter((name) => /^\d{4}-\d{2}-\d{2}\.md$/.test(name))
+  const said = ['Lena lives in Porto.', 'Lena’s home is in Porto.']
+  for (const [at, name] of notes.toSorted().slice(-2).entries())
+    appendFileSync(join(workspace, 'memory', name), `\n## People\n\n- ${said[at]}\n`)
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  const count = await rows(page).count()
+  await page.getByRole('tab', { name: /^Close/ }).click()
+  await page.getByRole('searchbox', { name: 'Find in this lane' }).fill('Lena')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('p')
+  const boxes = page.getByRole('checkbox', { name: 'It says something else' })
+  await expect(boxes.first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(boxes.first()).toBeChecked()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+  await shoot(page, 'review-split')
+  await page.getByRole('button', { name: 'Set 1 apart' }).click()
+  await told(page, /^One statement of “.+” stands for itself now\.$/)
+  await expect(rows(page)).toHaveCount(2)
+  await readyTab(page).click()
+  await page.getByRole('button', { name: 'Clear the filter' }).last().click()
+  await expect(rows(page)).toHaveCount(count)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('m')
+  await told(page, new RegExp(`^${count} claims are one now: “`))
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('tab', { name: /^Done/ }).click()
+  await expect(page.getByText(/^Made one claim by you, /).first()).toBeVisible()
+  await expect(page.getByText(/^Set apart by you, /).first()).toBeVisible()
+  await expect(page.getByText('says the same as')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'review-done-linked')
+  await page.getByRole('button', { name: 'Take the decision back' }).click()
+  await expect(readyTab(page)).toHaveText(new RegExp(`${count}$`))
 })

@@ -46,7 +46,18 @@ export const WARNINGS = [
 ] as const
 
 export const DecisionMade = z.strictObject({
-  kind: z.enum(['promote', 'edit', 'reject', 'snooze', 'allow', 'dismissed', 'forget', 'auto']),
+  kind: z.enum([
+    'promote',
+    'edit',
+    'reject',
+    'snooze',
+    'allow',
+    'dismissed',
+    'forget',
+    'auto',
+    'split',
+    'merge',
+  ]),
   reason: z.string().nullable(),
   atMs: EpochMs,
   until: Day.nullable(),
@@ -82,6 +93,8 @@ export const ReviewRow = z.strictObject({
   proposedAtMs: EpochMs.nullable(),
   snoozedUntil: Day.nullable(),
   decision: DecisionMade.nullable(),
+  /** Of a decision `split` or `merge`: the wordings that are something else now, or the same, as those of `from`. */
+  link: z.strictObject({ texts: z.array(z.string()), from: z.array(z.string()) }).nullable(),
   /** What undoes the decision, while it can be. */
   receipt: ReceiptId.nullable(),
 })

@@ -85,14 +85,16 @@ const EMPTY: Readonly<Record<Lane, string>> = {
   quarantined: 'Nothing is kept apart.',
 }
 
-function rowLines({ text, place: at, score, signals, reason, replaces, decision }: Row): string[] {
-  const counts = `${signalText(signals)} on ${plural(signals.days, 'day')}`
+function rowLines({ text, place: at, score, signals, reason, replaces, decision, link }: Row): string[] {
+  const counts = signals.total > 0 ? `${signalText(signals)} on ${plural(signals.days, 'day')}` : ''
+  const facts = [at.path && place(at), counts, reason && reasonText(reason)].filter(Boolean)
   return [
     `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
-    pc.dim(`        ${place(at)} · ${counts}${reason ? ` · ${reasonText(reason)}` : ''}`),
+    ...(facts.length > 0 ? [pc.dim(`        ${facts.join(' · ')}`)] : []),
     ...(replaces
       ? [pc.yellow(`        would take the place of: ${clipCells(replaces.text, lineWidth() - 33)}`)]
       : []),
+    ...(link ? [pc.dim(`        with: ${clipCells(link.from.join(' · '), lineWidth() - 14)}`)] : []),
     ...(decision
       ? [pc.dim(`        ${decision.kind} on ${new Date(decision.atMs).toISOString().slice(0, 10)}`)]
       : []),
