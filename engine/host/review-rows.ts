@@ -5,6 +5,7 @@ import type { Proposal } from '../core/promote/proposals.ts'
 import { isoMs } from '../core/time/zone.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { baseName, DAILY_NAME, SESSION_CORPUS_DIR } from '../model/paths.ts'
+import type { RewriteNote } from '../model/promotion.ts'
 import { type RecallEntry, restatementsOf, totalSignals } from '../model/recall.ts'
 import type { NotedDecision } from './review-state.ts'
 
@@ -87,12 +88,20 @@ function dayOrNull(day: string | undefined): string | null {
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
 }
 
+/** Nights of an older version kept no wordings. */
+export function rewriteOf(note: RewriteNote | undefined, text: string): Row['rewrite'] {
+  if (!note) return null
+  return { accepted: note.accepted, reason: note.reason, clean: note.clean ?? text, said: note.said ?? null }
+}
+
 export function proposalRow(
   proposal: Proposal,
   lane: Row['lane'],
   { entry, word }: { entry: RecallEntry | undefined; word: NotedDecision | null },
 ): Row {
-  const { key, text, path, startLine, endLine, reason, replaces, score, proposedAt } = proposal
+  const { key, path, startLine, endLine, reason, replaces, score, proposedAt } = proposal
+  const rewrite = rewriteOf(proposal.rewrite, proposal.text)
+  const text = rewrite?.accepted ? (rewrite.said ?? rewrite.clean) : proposal.text
   const { total = 0, searches = 0, restatements = 0, days = 0, queries = 0 } = proposal.signals ?? {}
   const replayed = entry?.groundedCount ?? 0
   const signals = {
@@ -108,6 +117,7 @@ export function proposalRow(
     key,
     lane,
     text,
+    rewrite,
     place: { path, startLine, endLine },
     day: dayOfNote(path),
     score: score ?? 0,
@@ -151,6 +161,7 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
     key: entry.key,
     lane,
     text: entry.snippet,
+    rewrite: null,
     place: { path: entry.path, startLine: entry.startLine, endLine: entry.endLine },
     day: dayOfNote(entry.path),
     score: 0,
@@ -176,6 +187,7 @@ export function plainRow(key: string, text: string): Row {
     key,
     lane: 'done',
     text,
+    rewrite: null,
     place: { path: '', startLine: 0, endLine: 0 },
     day: null,
     score: 0,

@@ -1,4 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -30,9 +32,9 @@ type Parts = {
 }
 
 /** Runs a night that proposes and writes nothing, as the host of the test will be set too. */
-async function nightInReview(workspace: string, scratch: string): Promise<void> {
+async function nightInReview(workspace: string, scratch: string, more: object = {}): Promise<void> {
   const home = join(scratch, 'home')
-  configure(home, { dreaming: { enabled: true, promotion: 'review' } })
+  configure(home, { dreaming: { enabled: true, promotion: 'review', ...more } })
   const before = process.env.REVERIE_HOME
   process.env.REVERIE_HOME = home
   try {
@@ -398,4 +400,41 @@ test('split and merge: P and M, a row in Done, and the way back', async ({ page,
   await shoot(page, 'review-done-linked')
   await page.getByRole('button', { name: 'Take the decision back' }).click()
   await expect(readyTab(page)).toHaveText(new RegExp(`${count}$`))
+})
+
+test('words of a model: both wordings before a yes, and the clean one on request', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  const content = 'Nadia is allergic to peanuts, nothing with peanuts goes into the radio booth'
+  const answer = JSON.stringify({ choices: [{ message: { content } }] })
+  const model = createServer((_, response) => response.end(answer))
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`
+  await nightInReview(workspace, scratch, { rewrite: { baseUrl, model: 'small' } })
+  model.close()
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  await expect(current(page)).toContainText(content)
+  const note = page.locator('.rewrite-note')
+  await expect(note.getByText(/^A model put it in one short sentence/)).toBeVisible()
+  await expect(note.getByText(/so nothing with peanuts goes into the radio booth/)).toBeVisible()
+  await note.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'review-rewrite')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('j')
+  await expect(note.getByText(/^The words of the model are not taken: /)).toBeVisible()
+  await shoot(page, 'review-rewrite-refused')
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Promote the clean wording instead' }).click()
+  await expect.poll(() => memoryOf(workspace)).toContain('so nothing with peanuts goes into the radio booth')
+  await page.evaluate(() => window.location.assign('#/sweeps'))
+  await expect(page.getByText(content).first()).toBeVisible()
+  await expect(page.getByText(/^The words of the model are not taken: /).first()).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'sweeps-rewrite')
 })

@@ -13,7 +13,7 @@ import {
   WorkspaceId,
 } from './common.ts'
 import { GateRow } from './sweeps.ts'
-import { VERDICT_KINDS } from './verdict.ts'
+import { Rewrite, VERDICT_KINDS } from './verdict.ts'
 
 /** `quarantined`: text that tries to steer its reader; it is shown and never promoted by itself. */
 export const LANES = ['ready', 'close', 'snoozed', 'done', 'quarantined'] as const
@@ -77,7 +77,9 @@ export const SignalCounts = z.strictObject({
 export const ReviewRow = z.strictObject({
   key: EntryKey,
   lane: Lane,
+  /** As it would be written, or was decided. */
   text: z.string(),
+  rewrite: Rewrite.nullable(),
   place: Place,
   day: Day.nullable(),
   score: z.number(),

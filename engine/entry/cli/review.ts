@@ -10,6 +10,7 @@ import { type GlobalOptions, type OpenWorkspace, openSession } from './context.t
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { type LinkAction, linkClaims } from './review-link.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
 import { place, plural, signalText } from './words.ts'
 
@@ -85,12 +86,23 @@ const EMPTY: Readonly<Record<Lane, string>> = {
   quarantined: 'Nothing is kept apart.',
 }
 
-function rowLines({ text, place: at, score, signals, reason, replaces, decision, link }: Row): string[] {
+function rowLines({
+  text,
+  place: at,
+  score,
+  signals,
+  reason,
+  replaces,
+  decision,
+  link,
+  rewrite,
+}: Row): string[] {
   const counts = signals.total > 0 ? `${signalText(signals)} on ${plural(signals.days, 'day')}` : ''
   const facts = [at.path && place(at), counts, reason && reasonText(reason)].filter(Boolean)
   return [
     `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
     ...(facts.length > 0 ? [pc.dim(`        ${facts.join(' · ')}`)] : []),
+    ...rewriteLines(rewrite).map((line) => pc.dim(`        ${clipCells(line, lineWidth() - 8)}`)),
     ...(replaces
       ? [pc.yellow(`        would take the place of: ${clipCells(replaces.text, lineWidth() - 33)}`)]
       : []),

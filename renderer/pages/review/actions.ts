@@ -23,6 +23,8 @@ export type LaneActions = {
   promote: Action
   keepBoth: Action
   edit: Action
+  /** Promotes the wording as it is without a model. */
+  clean: Action
   reject: Action
   rejectAs(reason: (typeof REASONS)[number]): void
   snooze: Action

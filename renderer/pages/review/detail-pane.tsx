@@ -3,11 +3,13 @@ import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ClaimLife } from '../../features/claim-life/claim-life.tsx'
 import { scriptLanguage } from '../../features/markdown/script-language.ts'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { RewriteNote } from '../../features/rewrite/rewrite-note.tsx'
 import { WhyTable } from '../../features/score-bars/why-table.tsx'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Act } from './act.tsx'
 import type { LaneActions } from './actions.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { Contradiction } from './contradiction.tsx'
@@ -123,6 +125,15 @@ function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
               <span className="soft"> {coded('reason', why.verdict.reason, 'reason.other')}</span>
             )}
           </p>
+          {row.rewrite && (
+            <RewriteNote rewrite={row.rewrite}>
+              {row.rewrite.accepted && row.lane !== 'done' && (
+                <div>
+                  <Act action={actions.clean}>{t('review.clean')}</Act>
+                </div>
+              )}
+            </RewriteNote>
+          )}
           <WhyTable why={why} />
         </Section>
       )}

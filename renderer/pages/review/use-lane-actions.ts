@@ -67,6 +67,7 @@ export function useLaneActions(parts: LaneParts): LaneActions {
     promote: action('promote', () => make(passing, { kind: 'promote' })),
     keepBoth: action('promote', () => make(passing, { kind: 'promote', keepsBoth: true })),
     edit: action('edit', () => row && expect !== null && wording.begin(row, expect)),
+    clean: action('edit', () => row?.rewrite && make([row], { kind: 'edit', text: row.rewrite.clean })),
     reject: action('reject', () => make(chosen, { kind: 'reject' })),
     rejectAs: (reason) => make(chosen, { kind: 'reject', reason }),
     snooze: action('snooze', () => make(chosen, snoozeTo('tomorrow'))),
