@@ -34,6 +34,7 @@ import {
   warningsOf,
 } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
+import { roomPlace } from './room-place.ts'
 
 type Detail = z.input<typeof ReviewDetail>
 /** Lines shown above and below a source line. */
@@ -166,6 +167,10 @@ function whyOf(
       rem: boostOf({ lightHits: 0 }),
     },
     gates: (assessed?.gates ?? []).map(gateRow),
+    credit:
+      settings.ranking === 'credit'
+        ? { ...roomPlace(claims, candidate.key), queries: candidate.uniqueQueries }
+        : null,
     verdict: verdictOf(outcome, settings.promotion === 'review' || isWaiting),
     checks: checksOf(outcome),
   }

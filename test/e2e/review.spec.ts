@@ -438,3 +438,23 @@ test('words of a model: both wordings before a yes, and the clean one on request
   await expectAccessible(page)
   await shoot(page, 'sweeps-rewrite')
 })
+
+test('with the order of credit the why says what the room is given for', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  await nightInReview(workspace, scratch, { ranking: 'credit' })
+  await open({ workspaces: [workspace], hash: '#/review?full=1' })
+  await isExplained(page)
+  const table = page.getByRole('table', { name: /^Order of credit: number \d+ of \d+$/ })
+  await expect(
+    table.getByRole('row', { name: /Share of the answer, per query .* in \d+ quer/ }),
+  ).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Length \d+ characters$/ })).toBeVisible()
+  await table.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'review-credit')
+})

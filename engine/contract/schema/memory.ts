@@ -20,7 +20,9 @@ export const PromotedLine = z.strictObject({
       decidedBy: z.enum(['auto', 'owner']),
       sources: z.array(Place.extend({ day: Day.nullable() })),
       score: z.number(),
-      recalls: Count,
+      /** When it was promoted. */
+      searches: Count,
+      restatements: Count,
       days: Count,
       queries: Count,
       supersedes: EntryKey.nullable(),

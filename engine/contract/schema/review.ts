@@ -152,6 +152,20 @@ export const Why = z.strictObject({
   signals: z.array(SignalRow),
   boosts: z.strictObject({ total: z.number(), light: z.number(), rem: z.number() }),
   gates: z.array(GateRow),
+  /**
+   * With `ranking: credit`: how much of the answers to its `queries` it was, 1 a query; how much it states (0..1); its
+   * characters; and its place for room among `of` claims.
+   */
+  credit: z
+    .strictObject({
+      credit: z.number(),
+      queries: Count,
+      prior: z.number(),
+      chars: Count,
+      place: Count,
+      of: Count,
+    })
+    .nullable(),
   verdict: z.strictObject({ kind: z.enum(VERDICT_KINDS), reason: z.string().nullable() }),
   checks: z.array(WriterCheck),
 })

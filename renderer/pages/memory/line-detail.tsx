@@ -45,11 +45,11 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
   const { t } = useText()
   const format = useFormat()
   const { open, openInObsidian } = useSource()
-  const { score, recalls, days, queries, decidedBy, recallsSince, lastUsed } = from
+  const { score, searches, restatements, days, queries, decidedBy, recallsSince, lastUsed } = from
   return (
     <>
       <p>
-        {t('memory.line.signals', { score: format.score(score, 3), recalls, days, queries })}
+        {t('memory.line.signals', { score: format.score(score, 3), searches, restatements, days, queries })}
         {' · '}
         {t(`memory.line.by.${decidedBy}`)}
         {isReworded && ` · ${t('memory.line.reworded')}`}

@@ -82,10 +82,10 @@ function summaryOf(
   format: ReturnType<typeof useFormat>,
 ): string {
   if (!provenance) return ''
-  const { score, recalls, days, sources } = provenance
+  const { score, searches, restatements, days, sources } = provenance
   const first = sources[0]
   return [
-    t('memory.line.summary', { score: format.score(score), recalls, days }),
+    t('memory.line.summary', { score: format.score(score), searches, restatements, days }),
     first === undefined ? '' : `${first.path}:${first.startLine}`,
     isReworded ? t('memory.line.reworded') : '',
   ]

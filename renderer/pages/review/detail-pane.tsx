@@ -80,7 +80,7 @@ export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps)
 function Head({ row, isFull }: { row: Row; isFull: boolean }) {
   const { t } = useText()
   const words = useRowWords()
-  const { searches, dayHits, replayed, queries } = row.signals
+  const { searches, restatements, dayHits, replayed, queries } = row.signals
   const state = words.state(row)
   return (
     <header className="review-head">
@@ -92,7 +92,7 @@ function Head({ row, isFull }: { row: Row; isFull: boolean }) {
       {row.signals.total > 0 && (
         <p className="soft numbers">
           {words.facts(row).join(' · ')}
-          {isFull && <> · {t('review.fact.apart', { searches, dayHits, replayed, queries })}</>}
+          {isFull && <> · {t('review.fact.apart', { searches, restatements, dayHits, replayed, queries })}</>}
         </p>
       )}
     </header>
