@@ -42,6 +42,7 @@ import {
   SplitInput,
   UndoResult,
 } from './schema/review.ts'
+import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
 import { NoteInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
 import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
 import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
@@ -141,6 +142,10 @@ export const contract = {
     /** Claims are one; every later night keeps to it. */
     merge: command.input(MergeInput).output(DecisionReceipt),
     undo: command.input(z.strictObject({ workspace: WorkspaceId, receipt: ReceiptId })).output(UndoResult),
+    /** What is kept out by where it was said, and what a person's rejects speak for (ux 17.15). */
+    rules: query.input(ForWorkspace).output(Rules),
+    /** Puts a rule in force, or lifts it. */
+    setRule: command.input(SetRuleInput).output(RuleSet),
     /** What the last night would have proposed with these gates. */
     preview: query.input(z.strictObject({ workspace: WorkspaceId, gates: Gates })).output(PreviewResult),
   },

@@ -39,7 +39,8 @@ export function warningsOf(reason: string | null, replaces: { by: string } | nul
   if (replaces) warnings.push(replaces.by === 'owner' ? 'contradicts_owner' : 'contradicts')
   if (reason?.startsWith('steering_')) warnings.push('steering')
   else if (reason?.startsWith('origin_')) warnings.push('not_owner')
-  else if (reason !== null && !PLAIN_REASONS.has(reason)) warnings.push(WARNING_OF[reason] ?? 'other')
+  else if (reason !== null && !PLAIN_REASONS.has(reason) && !reason.startsWith('rule_'))
+    warnings.push(WARNING_OF[reason] ?? 'other')
   return [...new Set(warnings)]
 }
 
@@ -75,7 +76,8 @@ export function gateRow({ needed, ...gate }: GateResult): Row['gaps'][number] {
 }
 
 export function decisionOf(word: NotedDecision | null): Row['decision'] {
-  if (!word) return null
+  // A rule is about a source, not about a statement.
+  if (!word || word.decision === 'rule' || word.decision === 'unrule') return null
   return {
     kind: word.decision,
     reason: word.reason ?? null,

@@ -220,7 +220,8 @@ function stoppedAt(outcome: Outcome): { check: Check['check']; code: string | nu
   if (code?.startsWith('origin_')) return { check: 'origin', code }
   if (code?.startsWith('steering_')) return { check: 'steering', code }
   if (code?.startsWith('source_')) return { check: 'line_found', code }
-  if (code === 'dismissed' || code === 'forgotten') return { check: 'not_refused', code }
+  if (code === 'dismissed' || code === 'forgotten' || code?.startsWith('rule_'))
+    return { check: 'not_refused', code }
   if (code === 'already_promoted') return { check: 'not_promoted', code }
   return { check: 'shape', code }
 }

@@ -2,15 +2,18 @@ import { type ClaimLinks, claimLinks } from '../core/claims/links.ts'
 import { assess } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { rankParamsOf } from '../model/config.ts'
+import { noteReader } from '../phases/claim-units.ts'
+import { ruleAt } from '../phases/kept-out.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
+import { noteSource } from './note-source.ts'
 import { lookAt } from './promote.ts'
 import { loadReceipt, receiptIds } from './receipts.ts'
 import { linkRows } from './review-link-rows.ts'
 import { type Look, openLook } from './review-look.ts'
 import { decisionOf, entryRow, gateRow, heldRow, plainRow, proposalRow, type Row } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
-import { linkDecisions } from './verdicts.ts'
+import { linkDecisions, rulesInForce } from './verdicts.ts'
 
 export type Lane = Row['lane']
 export type Order = 'score' | 'nearest' | 'newest' | 'oldest' | 'path'
@@ -48,7 +51,10 @@ function proposalLanes(context: SweepContext, review: ReviewState): { ready: Row
   if (review.proposals.length === 0) return lanes
   const { files, nowMs, settings } = context
   const { store } = lookAt(files, nowMs)
+  const rules = rulesInForce(review.decisions)
+  const read = noteReader(noteSource(files))
   for (const proposal of review.proposals) {
+    if (ruleAt(rules, read, proposal)) continue
     const word = review.lastWord(proposal.key, proposal.text)
     const lane = laneOfProposal(proposal, word, { nowMs, zone: settings.timezone, store })
     if (lane === 'settled') continue

@@ -79,3 +79,10 @@ export type ApplyResult = {
   compactedSections: number
   compactedDates: string[]
 }
+
+export const RULE_KINDS = ['folder', 'session', 'agent'] as const
+/**
+ * What a person keeps out by where it was said (ux 17.15). `value`: a folder of the workspace, a transcript as the
+ * corpus names it (`main/sessions/main/s-1.jsonl`), or the id of an agent.
+ */
+export type SourceRule = { kind: (typeof RULE_KINDS)[number]; value: string }

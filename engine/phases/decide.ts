@@ -15,6 +15,7 @@ import { candidateLocations, isShortTermPath } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
 import { judgedAt } from './judge-line.ts'
+import { ruleAt } from './kept-out.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
 import { keyOf } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -181,6 +182,11 @@ function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | stri
   let reason: string | null = null
   for (const [index, item] of places.entries()) {
     const { unit } = item
+    const rule = params.isByHand ? null : ruleAt(context.input.verdicts.rules, read, unit)
+    if (rule) {
+      reason ??= `rule_${rule.kind}`
+      continue
+    }
     const source = locate(context.input, read, { ...unit, text: item.recorded })
     if (typeof source === 'string') {
       reason ??= source

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -457,4 +457,44 @@ test('with the order of credit the why says what the room is given for', async (
   await table.scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await shoot(page, 'review-credit')
+})
+
+test('after three rejects from one folder a rule is offered, and Settings lifts it', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  mkdirSync(join(workspace, 'memory', 'clips'))
+  const store = join(workspace, 'memory', '.dreams', 'short-term-recall.json')
+  writeFileSync(store, readFileSync(store, 'utf8').replaceAll('memory/2026-', 'memory/clips/2026-'))
+  for (const name of readdirSync(join(workspace, 'memory')).filter((file) => file.startsWith('2026-')))
+    renameSync(join(workspace, 'memory', name), join(workspace, 'memory', 'clips', name))
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  const count = await rows(page).count()
+  for (let left = count - 1; left >= count - 3; left -= 1) {
+    await page.keyboard.press('x')
+    await expect(rows(page)).toHaveCount(left)
+  }
+  const never = page.getByRole('button', { name: 'Never from the folder memory/clips' })
+  await expect(never).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'review-rule-offer')
+  await never.click()
+  await told(page, 'A rule from now on: Never from the folder memory/clips.')
+  await expect(never).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(0)
+  await page.evaluate(() => window.location.assign('#/settings'))
+  await page
+    .getByRole('button', { name: 'Lift the rule: Never from the folder memory/clips' })
+    .scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'settings-rules')
+  await page.getByRole('button', { name: 'Lift the rule: Never from the folder memory/clips' }).click()
+  await expect(page.getByText(/^No source is kept out\./)).toBeVisible()
+  await page.evaluate(() => window.location.assign('#/review'))
+  await expect(rows(page)).toHaveCount(count - 3)
 })

@@ -4,6 +4,7 @@ import { isoMs } from '../../core/time/zone.ts'
 import {
   type PhaseRecord,
   type PhaseStore,
+  placeOfKey,
   type RecallEntry,
   type RecallStore,
   restatementsOf,
@@ -194,14 +195,11 @@ function values(
   ]
 }
 
-/** `memory:<path>:<start>:<end>`, and the claim's hash where it has one (spec dreaming 2.1). */
-const PLACE_IN_KEY = /^memory:(.+?):(\d+):(\d+)(?::[^:]*)?$/
-
 /** The row of a decision alone: its counters are as gone as its entry. */
 function goneValues({ key, decision, at, text = '' }: Decision, print: string): (string | number | null)[] {
-  const [, path = '', start = '0', end = '0'] = PLACE_IN_KEY.exec(key) ?? []
+  const { path, startLine, endLine } = placeOfKey(key) ?? { path: '', startLine: 0, endLine: 0 }
   const noCounts = Array.from({ length: 10 }, () => 0)
-  const place = [path, Number(start), Number(end), text]
+  const place = [path, startLine, endLine, text]
   return [key, print, ...place, ...noCounts, '', 0, null, null, decision, isoMs(at) || 0, 1]
 }
 

@@ -10,13 +10,25 @@ import { type GlobalOptions, type OpenWorkspace, openSession } from './context.t
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { type LinkAction, linkClaims } from './review-link.ts'
+import { type RuleAction, ruleAction } from './review-rules.ts'
 import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
 import { place, plural, signalText } from './words.ts'
 
-const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow', 'split', 'merge'] as const
+const ACTIONS = [
+  'list',
+  'approve',
+  'reject',
+  'snooze',
+  'allow',
+  'split',
+  'merge',
+  'rules',
+  'never',
+  'lift',
+] as const
 type Action = (typeof ACTIONS)[number]
-type Answer = Exclude<Action, 'list' | LinkAction>
+type Answer = Exclude<Action, 'list' | LinkAction | RuleAction>
 const LANES: readonly Lane[] = ['ready', 'close', 'snoozed', 'done', 'quarantined']
 const REJECTIONS = ['wrong', 'stale', 'private', 'noise']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -35,7 +47,7 @@ export async function review(
   [action = 'list', ...selectors]: string[],
 ): Promise<number> {
   if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
-  const isWriting = action !== 'list'
+  const isWriting = action !== 'list' && action !== 'rules'
   if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
   const session = await openSession(options, { isWriting })
   const [workspace] = session.workspaces
@@ -43,6 +55,8 @@ export async function review(
     throw new WrongUse('review works on one workspace; name it with --workspace')
   if (action === 'list') return listed(workspace, options)
   if (action === 'split' || action === 'merge') return linkClaims(workspace, action, selectors, options)
+  if (action === 'rules' || action === 'never' || action === 'lift')
+    return ruleAction(workspace, action, selectors, options)
   return decided(workspace, options, action, selectors[0])
 }
 
