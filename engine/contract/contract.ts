@@ -26,6 +26,7 @@ import {
   MemoryChanged,
   MemorySaveInput,
   MemoryView,
+  RestInput,
   TidyInput,
 } from './schema/memory.ts'
 import { ObsidianInput, ObsidianLink } from './schema/obsidian.ts'
@@ -155,6 +156,8 @@ export const contract = {
     save: command.input(MemorySaveInput).output(MemoryChanged),
     /** Takes one promoted line out; it stays known, and does not come back by itself. */
     demote: command.input(ByKey).output(MemoryChanged),
+    /** Keeps one promoted line from agents, or gives it to them again; the file stays as it is. */
+    rest: command.input(RestInput).output(MemoryChanged),
     /** Merges or archives what `read` proposes to, once the file is nearly full (C072). */
     tidy: command.input(TidyInput).output(MemoryChanged),
     /** Takes it out of every derived place and blocks it; cannot be undone. */

@@ -76,14 +76,20 @@ export function gateRow({ needed, ...gate }: GateResult): Row['gaps'][number] {
 }
 
 export function decisionOf(word: NotedDecision | null): Row['decision'] {
-  // A rule is about a source, not about a statement.
-  if (!word || word.decision === 'rule' || word.decision === 'unrule') return null
+  if (!word || !isAboutStatement(word.decision)) return null
   return {
     kind: word.decision,
     reason: word.reason ?? null,
     atMs: isoMs(word.at) || 0,
     until: dayOrNull(word.until),
   }
+}
+
+/** A rule is about a source, and rest about who is given a line. */
+function isAboutStatement(
+  decision: NotedDecision['decision'],
+): decision is Exclude<NotedDecision['decision'], 'rule' | 'unrule' | 'rest' | 'wake'> {
+  return !['rule', 'unrule', 'rest', 'wake'].includes(decision)
 }
 
 function dayOrNull(day: string | undefined): string | null {

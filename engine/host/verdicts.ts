@@ -1,4 +1,5 @@
 import { claimLinks, type LinkDecision } from '../core/claims/links.ts'
+import type { Resting } from '../core/promote/resting.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
 import { RULE_KINDS, type SourceRule } from '../model/promotion.ts'
 import { isSaidBy } from '../phases/dismissed.ts'
@@ -8,7 +9,18 @@ import type { Files } from '../ports/files.ts'
 /** One line of `review.jsonl`: what a person decided, when and about what. Newer lines count over older ones. */
 export type ReviewDecision = {
   at: string
-  decision: 'promote' | 'edit' | 'reject' | 'snooze' | 'dismissed' | 'allow' | 'forget' | 'rule' | 'unrule'
+  decision:
+    | 'promote'
+    | 'edit'
+    | 'reject'
+    | 'snooze'
+    | 'dismissed'
+    | 'allow'
+    | 'forget'
+    | 'rule'
+    | 'unrule'
+    | 'rest'
+    | 'wake'
   by: 'owner'
   key?: string
   /** The statement as it was shown, or as the owner reworded it. */
@@ -18,6 +30,8 @@ export type ReviewDecision = {
   reason?: string
   /** Of a rule that is put in force, or lifted. */
   rule?: SourceRule
+  /** Of a line that is kept from agents, or given to them again. */
+  resting?: Resting
   /** Of a snooze: day from which it is shown again. */
   until?: string
 }
@@ -78,6 +92,22 @@ export function rulesInForce(decisions: readonly ReviewDecision[]): NotedRule[] 
 function isRule(value: unknown): value is SourceRule {
   const { kind, value: said } = (value ?? {}) as Partial<SourceRule>
   return RULE_KINDS.some((one) => one === kind) && typeof said === 'string' && said !== ''
+}
+
+/** What a person lets rest, the oldest first: the last word about each line counts. */
+export function restingOf(decisions: readonly ReviewDecision[]): Resting[] {
+  const lines = new Map<string, Resting>()
+  for (const { decision, resting } of decisions) {
+    if (!isResting(resting)) continue
+    if (decision === 'rest') lines.set(resting.key, resting)
+    if (decision === 'wake') lines.delete(resting.key)
+  }
+  return [...lines.values()]
+}
+
+function isResting(value: unknown): value is Resting {
+  const { key, texts, paths } = (value ?? {}) as Partial<Resting>
+  return typeof key === 'string' && areTexts(texts) && areTexts(paths)
 }
 
 /** What holds of them: the last word about a statement counts. */

@@ -118,6 +118,16 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     expect(await failure(outside)).toMatchObject({ code: 'invalid_input' })
   })
 
+  it('lets a promoted line rest', async () => {
+    const { client, workspace } = await opened()
+    const { lines } = await client.memory.read({ workspace })
+    expect(lines.map(({ isResting }) => isResting)).not.toContain(true)
+    const key = lines[0]?.key ?? 'memory:memory/2026-05-01.md:1:1'
+    const rest = client.memory.rest({ workspace, key, isResting: true })
+    if (lines.length === 0) expect(await failure(rest)).toMatchObject({ code: 'not_found' })
+    else expect((await rest).receipt).not.toBeNull()
+  })
+
   it('names the key of an input that it refuses', async () => {
     const { client, workspace } = await opened()
     const tooMany = client.review.list({ workspace, lane: 'ready', limit: 201 })

@@ -202,6 +202,17 @@ export const COMMANDS: readonly Definition[] = [
     ],
   },
   {
+    name: 'rest',
+    group: MENDING,
+    description: 'keep a promoted line from agents; it stays in MEMORY.md',
+    load: async () => (await import('./rest.ts')).rest,
+    shape: (command) =>
+      command
+        .argument('[selector]', 'part of its text or its key; without one, what rests')
+        .option('--wake', 'give it to agents again'),
+    examples: ['reverie rest', 'reverie rest "gate code"', 'reverie rest "gate code" --wake'],
+  },
+  {
     name: 'tidy',
     group: MENDING,
     description: 'what to merge or archive when MEMORY.md is nearly full; with a number, do it',

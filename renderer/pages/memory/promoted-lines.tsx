@@ -49,6 +49,7 @@ function Line({ line, isActive, onToggle, actions }: LineProps) {
       ref={row}
       data-line={line.line}
       data-active={isActive || undefined}
+      data-resting={line.isResting || undefined}
       onKeyDown={leaveOn(isActive, onToggle)}
     >
       <div className="memory-line">
@@ -59,6 +60,7 @@ function Line({ line, isActive, onToggle, actions }: LineProps) {
           onPress={onToggle}
         >
           <span className="unseen">{t('memory.line.open', { text: line.text })} </span>
+          {line.isResting && <span className="memory-resting">{t('memory.resting')}</span>}{' '}
           <span className="numbers">{day === null ? '?' : format.shortDay(day)}</span>
         </RevealButton>
       </div>
