@@ -15,6 +15,7 @@ import { candidateLocations, isShortTermPath } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
 import { judgedAt } from './judge-line.ts'
+import { ruleAt } from './kept-out.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
 import { keyOf } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -95,19 +96,20 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
   const replaced = about && !params.keepsBoth ? replacedBy(about, day) : null
   if (replaced === 'older') return { kind: 'skipped', candidate, reason: 'superseded' }
   const reason = params.isByHand ? null : whyItIsProposed(chosen, context, about)
-  if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced }
-  // All was decided on the clean wording; a model's words only take its place.
-  const { written, rewrite } = params.isByHand ? { written: text } : rewritten(chosen, context)
+  // All is decided on the clean wording; a model's words only take its place.
+  const { written, rewrite } = rewritten(chosen, context)
+  const noted = rewrite ? { rewrite } : {}
+  if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced, ...noted }
   const item = { candidate, text: written }
   if (replaced?.by === 'promoted' && replaced.key) {
     const done = room.replace(replaced.key, item, day)
     // The owner reworded the line that this one contradicts: it is for them to say which holds.
     if (done === 'not_there')
-      return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced }
+      return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced, ...noted }
     if (done === 'no_room') return { kind: 'held', candidate, text }
   } else if (!room.add(item)) return { kind: 'held', candidate, text }
   says.add({ by: 'promoted', key: candidate.key, text: written, day })
-  return { kind: 'promoted', candidate, text: written, replaces: replaced, ...(rewrite ? { rewrite } : {}) }
+  return { kind: 'promoted', candidate, text: written, replaces: replaced, ...noted }
 }
 
 /** The words of a model, if it was asked and they say nothing that the source lines do not; else the clean wording. */
@@ -117,13 +119,14 @@ function rewritten(
 ): { written: string; rewrite?: RewriteNote } {
   const answer = input.rewrites?.get(text)
   if (!answer) return { written: text }
-  if (answer.kind === 'failed') return { written: text, rewrite: { accepted: false, reason: answer.reason } }
+  if (answer.kind === 'failed')
+    return { written: text, rewrite: { accepted: false, reason: answer.reason, clean: text, said: null } }
   const sources = [text, candidate.snippet, ...unitsOf(claimKey).map(({ unit }) => unit.text)]
   const maxChars = Math.min(MAX_REWRITE_CHARS, params.maxPromotedSnippetTokens * CHARS_PER_TOKEN)
   const reason = rewriteRefusal(answer.text, sources, maxChars)
-  return reason === null
-    ? { written: answer.text.trim(), rewrite: { accepted: true, reason: null } }
-    : { written: text, rewrite: { accepted: false, reason } }
+  const said = answer.text.trim()
+  const rewrite = { accepted: reason === null, reason, clean: text, said }
+  return { written: reason === null ? said : text, rewrite }
 }
 
 /** One short statement. */
@@ -182,6 +185,11 @@ function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | stri
   let reason: string | null = null
   for (const [index, item] of places.entries()) {
     const { unit } = item
+    const rule = params.isByHand ? null : ruleAt(context.input.verdicts.rules, read, unit)
+    if (rule) {
+      reason ??= `rule_${rule.kind}`
+      continue
+    }
     const source = locate(context.input, read, { ...unit, text: item.recorded })
     if (typeof source === 'string') {
       reason ??= source

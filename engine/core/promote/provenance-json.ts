@@ -80,10 +80,11 @@ function isSource(value: unknown): value is ProvenanceSource {
 }
 
 function signalsFrom(value: unknown): ProvenanceRecord['signals'] {
-  const { score, recalls, days, queries } = isObject(value) ? value : {}
+  const { score, recalls, restated, days, queries } = isObject(value) ? value : {}
   return {
     score: numberFrom(score),
     recalls: numberFrom(recalls),
+    ...(numberFrom(restated) > 0 ? { restated: numberFrom(restated) } : {}),
     days: numberFrom(days),
     queries: numberFrom(queries),
   }

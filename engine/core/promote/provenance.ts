@@ -14,8 +14,11 @@ export type ProvenanceRecord = {
   lastConfirmed: string
   /** The first and the newest, at most 20. */
   sources: readonly ProvenanceSource[]
-  /** Counters when it was promoted; `days` and `queries` are numbers of different ones. */
-  signals: { score: number; recalls: number; days: number; queries: number }
+  /**
+   * Counters when it was promoted; `days` and `queries` are numbers of different ones, `restated` says how many of the
+   * recalls were restatements, left out for none.
+   */
+  signals: { score: number; recalls: number; restated?: number; days: number; queries: number }
   decidedBy: 'auto' | 'owner'
   /** ISO time. */
   promotedAt: string
@@ -73,6 +76,7 @@ export function recordOf({
   supersedes,
 }: RecordOf): ProvenanceRecord {
   const { key, path, startLine, endLine, score, recallCount, recallDays, uniqueQueries } = candidate
+  const { restatedCount: restated = 0 } = candidate
   const places = sources?.length ? sources : [{ path, startLine, endLine, day: dayOfPath(path) }]
   const days = [...places.flatMap((place) => place.day ?? []), ...recallDays].filter(isDay).sort()
   return {
@@ -81,7 +85,13 @@ export function recordOf({
     firstSeen: days[0] ?? day,
     lastConfirmed: days.at(-1) ?? day,
     sources: withSources([], places),
-    signals: { score, recalls: recallCount, days: recallDays.length, queries: uniqueQueries },
+    signals: {
+      score,
+      recalls: recallCount,
+      ...(restated > 0 ? { restated } : {}),
+      days: recallDays.length,
+      queries: uniqueQueries,
+    },
     decidedBy,
     promotedAt: nowIso,
     ...(supersedes === undefined ? {} : { supersedes }),

@@ -4,6 +4,7 @@ import type { DeepReport, NightReport, Verdict } from '../../model/night.ts'
 import { clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { gapText, stoppedText, stoppedTitle } from './gate-text.ts'
 import { reasonText } from './reasons.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { place, plural, signalsOf, signalText } from './words.ts'
 
 /** Misses that are told in full, and rows of each other kind, unless everything is asked for. */
@@ -24,6 +25,7 @@ export function deepLines({ deep, dryRun }: NightReport, { isVerbose }: NightVie
     `${pc.bold('Deep')}   ${plural(deep.considered, 'candidate')}: ${deep.ranked} passed every gate, ${deep.promoted} ${dryRun ? 'would be promoted' : 'promoted'}`,
     '',
     ...group('Promoted', promoted, pc.green, promotedLines),
+    ...group('Proposed to you', of('proposed'), pc.green, proposedLines),
     ...group('In MEMORY.md already', of('known'), pc.green, reasonLines, isVerbose ? Infinity : ROWS),
     ...group('No room in MEMORY.md', of('held'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
     ...group('Passed, over the limit', of('over_limit'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
@@ -35,14 +37,13 @@ export function deepLines({ deep, dryRun }: NightReport, { isVerbose }: NightVie
   ]
 }
 
-/** Its numbers, and why a model's words were not taken where one was asked. */
+/** Its numbers, and what a model made of it where one was asked. */
 function promotedLines(verdict: Verdict): string[] {
-  const { rewrite } = verdict
-  const isKept = rewrite?.accepted === false && rewrite.reason !== null
-  return [
-    ...numberLines(verdict),
-    ...(isKept ? [`in its own words: ${reasonText(`rewrite_${rewrite.reason}`)}`] : []),
-  ]
+  return [...numberLines(verdict), ...rewriteLines(verdict.rewrite)]
+}
+
+function proposedLines(verdict: Verdict): string[] {
+  return [...reasonLines(verdict), ...rewriteLines(verdict.rewrite)]
 }
 
 /** Fewest gates missed first, then the higher score. */

@@ -1,14 +1,17 @@
 import pc from 'picocolors'
 import { claimSource } from '../../host/claims.ts'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
+import { notedRewrite } from '../../host/noted-rewrite.ts'
 import { lookAt } from '../../host/promote.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import { SIGNAL_IDS } from '../../model/dreaming.ts'
+import type { RewriteNote } from '../../model/promotion.ts'
 import { knownStatements } from '../statements.ts'
 import { lineWidth, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { GATE_NAMES } from './gate-text.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
 import { place, signalText } from './words.ts'
 
@@ -34,12 +37,14 @@ export async function explain(
       claimSource(files, context.nowMs, context.settings.ranking, statements),
       context.settings.ranking,
     )
-    return found && { root, found, weights: params.weights }
+    const rewrite = found && notedRewrite(files, found.candidate)
+    return found && { root, found, rewrite, weights: params.weights }
   })
   const match = worked.results.find((result) => result !== null)
   if (match) {
-    if (options.json) printJson({ workspaceDir: match.root, ...match.found })
-    else printLines(explainLines(match.found, match.weights))
+    const { rewrite } = match
+    if (options.json) printJson({ workspaceDir: match.root, ...match.found, ...(rewrite ? { rewrite } : {}) })
+    else printLines(explainLines(match.found, match.weights, rewrite))
     return EXIT.done
   }
   process.stderr.write(
@@ -59,7 +64,11 @@ function creditLine({ credit, prior, chars, place: at, of }: NonNullable<Explana
   return `  credit ${credit.toFixed(2)}, states ${prior.toFixed(2)}, ${chars} characters: number ${at} of ${of} in the order of credit`
 }
 
-function explainLines(explanation: Explanation, weights: Readonly<Record<string, number>>): string[] {
+function explainLines(
+  explanation: Explanation,
+  weights: Readonly<Record<string, number>>,
+  rewrite: RewriteNote | null,
+): string[] {
   const { candidate, gates, boost, rawScore, signals, promotable } = explanation
   const lines = [
     ...wrapCells(candidate.snippet, lineWidth()).map((line) => pc.bold(line)),
@@ -89,5 +98,7 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
     )
   }
   if (explanation.credit) lines.push('', creditLine(explanation.credit))
+  const reworded = rewriteLines(rewrite).flatMap((line) => wrapCells(`  ${line}`, lineWidth()))
+  if (reworded.length > 0) lines.push('', ...reworded)
   return [...lines, '', verdictLine(candidate.promotedAt, promotable)]
 }

@@ -122,6 +122,7 @@ function waitingText(waiting: number): string {
 
 function rowLines(row: RecallRow): string[] {
   const told = [
+    ...(row.restatedCount > 0 ? [`${plural(row.restatedCount, 'restatement')} of these`] : []),
     plural(row.queries, 'query'),
     plural(row.days, 'day'),
     `last ${row.lastRecalledAt.slice(0, 10)}`,

@@ -10,12 +10,25 @@ import { type GlobalOptions, type OpenWorkspace, openSession } from './context.t
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { type LinkAction, linkClaims } from './review-link.ts'
+import { type RuleAction, ruleAction } from './review-rules.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
 import { place, plural, signalText } from './words.ts'
 
-const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow', 'split', 'merge'] as const
+const ACTIONS = [
+  'list',
+  'approve',
+  'reject',
+  'snooze',
+  'allow',
+  'split',
+  'merge',
+  'rules',
+  'never',
+  'lift',
+] as const
 type Action = (typeof ACTIONS)[number]
-type Answer = Exclude<Action, 'list' | LinkAction>
+type Answer = Exclude<Action, 'list' | LinkAction | RuleAction>
 const LANES: readonly Lane[] = ['ready', 'close', 'snoozed', 'done', 'quarantined']
 const REJECTIONS = ['wrong', 'stale', 'private', 'noise']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -34,7 +47,7 @@ export async function review(
   [action = 'list', ...selectors]: string[],
 ): Promise<number> {
   if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
-  const isWriting = action !== 'list'
+  const isWriting = action !== 'list' && action !== 'rules'
   if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
   const session = await openSession(options, { isWriting })
   const [workspace] = session.workspaces
@@ -42,6 +55,8 @@ export async function review(
     throw new WrongUse('review works on one workspace; name it with --workspace')
   if (action === 'list') return listed(workspace, options)
   if (action === 'split' || action === 'merge') return linkClaims(workspace, action, selectors, options)
+  if (action === 'rules' || action === 'never' || action === 'lift')
+    return ruleAction(workspace, action, selectors, options)
   return decided(workspace, options, action, selectors[0])
 }
 
@@ -85,14 +100,27 @@ const EMPTY: Readonly<Record<Lane, string>> = {
   quarantined: 'Nothing is kept apart.',
 }
 
-function rowLines({ text, place: at, score, signals, reason, replaces, decision }: Row): string[] {
-  const counts = `${signalText(signals)} on ${plural(signals.days, 'day')}`
+function rowLines({
+  text,
+  place: at,
+  score,
+  signals,
+  reason,
+  replaces,
+  decision,
+  link,
+  rewrite,
+}: Row): string[] {
+  const counts = signals.total > 0 ? `${signalText(signals)} on ${plural(signals.days, 'day')}` : ''
+  const facts = [at.path && place(at), counts, reason && reasonText(reason)].filter(Boolean)
   return [
     `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
-    pc.dim(`        ${place(at)} · ${counts}${reason ? ` · ${reasonText(reason)}` : ''}`),
+    ...(facts.length > 0 ? [pc.dim(`        ${facts.join(' · ')}`)] : []),
+    ...rewriteLines(rewrite).map((line) => pc.dim(`        ${clipCells(line, lineWidth() - 8)}`)),
     ...(replaces
       ? [pc.yellow(`        would take the place of: ${clipCells(replaces.text, lineWidth() - 33)}`)]
       : []),
+    ...(link ? [pc.dim(`        with: ${clipCells(link.from.join(' · '), lineWidth() - 14)}`)] : []),
     ...(decision
       ? [pc.dim(`        ${decision.kind} on ${new Date(decision.atMs).toISOString().slice(0, 10)}`)]
       : []),

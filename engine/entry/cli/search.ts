@@ -112,7 +112,7 @@ async function record(answer: Answer, query: string, clock: () => number): Promi
   if (!workspace.context.settings.enabled || reply.isOffline) return
   if (reply.confidence === 'none') return
   const { openRecorder } = await import('../recall-recorder.ts')
-  answer.recorder = openRecorder(workspace, mirrorPath, clock)
+  answer.recorder = openRecorder(workspace, mirrorPath, clock, { by: () => 'cli' })
   const { recorded, problem } = answer.recorder.record(query, reply.hits, reply)
   answer.recorded = recorded
   if (problem) warn(`the search is answered, but it cannot be recorded: ${problem}`)
