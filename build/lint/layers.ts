@@ -235,7 +235,7 @@ export const CRUISE_OPTIONS: ICruiseOptions = {
   validate: true,
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^(?:engine/sample|test/golden/cases)/' },
+  exclude: { path: '^(?:build/out|engine/sample|test/golden/cases)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'node', 'default', 'types'],
