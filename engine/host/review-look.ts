@@ -40,6 +40,8 @@ export function openLook(context: SweepContext, known: Look | null): Look {
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
     isWritten: isWrittenBy(input.provenance.value, input.settings.ranking),
   })
+  // Of a large store it takes longer to read all statements anew than all the rest.
+  context.statements?.keep()
   return { stamp, recall, state, input, claims }
 }
 

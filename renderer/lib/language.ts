@@ -29,5 +29,14 @@ export function languageOf(preferred: Language | 'system' | undefined, system: r
 /** The system's own variant of the language (`en-GB`), so that dates and numbers are written as its owner does. */
 export function regionalLocale(language: Language, system: readonly string[]): string {
   const base = language.split('-')[0]
-  return system.find((tag) => tag.split('-')[0] === base) ?? language
+  return system.map(knownTag).find((tag) => tag?.split('-')[0] === base) ?? language
+}
+
+/** A browser without a language of its system asks for `en-US@posix`, which no formatter takes. */
+function knownTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag.split(/[@.]/)[0])[0] ?? null
+  } catch {
+    return null
+  }
 }

@@ -10,14 +10,15 @@ export type ServeFlags = GlobalOptions & { port?: number; open?: boolean; schedu
 export async function serve(options: ServeFlags): Promise<number> {
   if (options.readOnly) throw new WrongUse('serve dreams and decides; leave out --read-only')
   const served = await start(options)
-  const isDown = served.engine.state === 'down'
   const stopped = interrupted()
   const address = served.newAddress()
   printLines([
     `Reverie: ${address}`,
     'Only this computer can open it, once; press Enter for a new address, Ctrl-C to stop.',
-    ...(isDown ? [`The engine does not start; the log in ${served.log.folder} says why.`] : []),
   ])
+  void served.engine.settled().then((state) => {
+    if (state === 'down') printLines([`The engine does not start; the log in ${served.log.folder} says why.`])
+  })
   if (options.open) openAddress(address)
   const onLine = () => printLines([`Reverie: ${served.newAddress()}`])
   if (process.stdin.isTTY) process.stdin.on('data', onLine)
