@@ -1,23 +1,38 @@
-// `npm start`: the app. Builds the interface where that is needed, and serves it until it is stopped.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm start`: the app. Builds what is needed, and runs it as a desktop app or for the browser until it is stopped.
 import { main } from '../../engine/entry/cli.ts'
-import { buildRenderer, ROOT } from './build-renderer.ts'
-import { opensBrowser } from './opens-browser.ts'
+import { buildElectron } from './build-electron.ts'
+import { buildRenderer } from './build-renderer.ts'
+import { electronProgram, fetchElectron, runElectron } from './electron-program.ts'
+import { hasScreen, opensBrowser, wantsBrowser } from './opens-browser.ts'
 
-/** Is the program of Electron here? Its npm package comes without it (decisions 2). */
-function hasElectron(): boolean {
-  const folder = join(ROOT, 'node_modules', 'electron')
-  const name = join(folder, 'path.txt')
-  return existsSync(name) && existsSync(join(folder, 'dist', readFileSync(name, 'utf8').trim()))
-}
+/** An end so soon is no use of the app: it could not start (no sandbox, a library that is missing). */
+const SOON_MS = 10_000
 
 const say = (line: string) => process.stderr.write(`start: ${line}\n`)
+
+/** Exit code of the desktop app; null when the app is used in a browser instead, which one line has told. */
+async function startDesktop(args: readonly string[]): Promise<number | null> {
+  const program = electronProgram() ?? (await fetchElectron(say))
+  if (program === null) {
+    say('Electron’s program is not installed here; the app is used in a browser instead.')
+    return null
+  }
+  await buildElectron({ say })
+  const startedAt = performance.now()
+  const code = await runElectron(program, args)
+  if (code === 0 || performance.now() - startedAt > SOON_MS) return code ?? 1
+  say(`Electron does not run here (exit code ${code}); the app is used in a browser instead.`)
+  return null
+}
+
 const args = process.argv.slice(2)
+const surroundings = { isTerminal: process.stdout.isTTY, platform: process.platform, env: process.env }
 await buildRenderer({ say })
-if (!hasElectron()) say('Electron’s program is not installed here; the app is used in a browser instead.')
-const isAsked = !args.includes('--no-open')
-const opens =
-  isAsked && opensBrowser({ isTerminal: process.stdout.isTTY, platform: process.platform, env: process.env })
-const rest = args.filter((arg) => arg !== '--no-open' && arg !== '--open')
-process.exitCode = await main(['serve', ...(opens ? ['--open'] : []), ...rest])
+const isDesktop = !wantsBrowser(args) && hasScreen(surroundings)
+const code = isDesktop ? await startDesktop(args) : null
+if (code !== null) process.exitCode = code
+else {
+  const opens = !args.includes('--no-open') && opensBrowser(surroundings)
+  const rest = args.filter((arg) => !['--no-open', '--open', '--browser'].includes(arg))
+  process.exitCode = await main(['serve', ...(opens ? ['--open'] : []), ...rest])
+}

@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { Log } from '../ports/log.ts'
 import type { EngineData, FromEngine, ToEngine } from './app/thread-messages.ts'
+import { workerFile } from './worker-file.ts'
 
 export type EngineState = 'starting' | 'ready' | 'restarting' | 'down'
 
@@ -96,7 +97,7 @@ export class EngineThread {
   }
 
   #start(): void {
-    const { log, script = new URL('./worker.ts', import.meta.url), ...data } = this.#options
+    const { log, script = workerFile('worker'), ...data } = this.#options
     const worker = new Worker(script, {
       workerData: data satisfies EngineData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },

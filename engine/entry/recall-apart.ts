@@ -8,8 +8,7 @@ import type { Files } from '../ports/files.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { failureError, type WorkerAnswer, type WorkerJob } from './recall-jobs.ts'
 import { type FoldWork, LARGE_STORE_BYTES } from './recall-recorder.ts'
-
-const WORKER = new URL('./recall-worker.ts', import.meta.url)
+import { workerFile } from './worker-file.ts'
 
 /**
  * Counts journaled searches as `foldWhenIdle` does, a large store in a thread of its own: 100,000 entries take two
@@ -52,7 +51,7 @@ function isMuch(files: Files): boolean {
 /** Fails with the error that the work failed with. */
 function inThread(job: WorkerJob): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: job })
+    const worker = new Worker(workerFile('recall-worker'), { workerData: job })
     worker.once('message', (answer: WorkerAnswer) => {
       if (answer.task === 'failed') reject(failureError(answer.failure))
       else resolve(answer)

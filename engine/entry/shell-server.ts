@@ -23,10 +23,14 @@ export function createShell(handlers: ShellHandlers, log: Log): Server {
   )
 }
 
-/** The state of the engine now, and at each change. */
-export async function* hostStates(
+/** Something else that is told on the same stream: it calls back with each event, and its answer ends that. */
+export type ShellSource = (tell: (event: ShellEvent) => void) => () => void
+
+/** The state of the engine now and at each change, and whatever else the shell tells. */
+export async function* shellEvents(
   engine: EngineThread,
   signal: AbortSignal,
+  ...others: ShellSource[]
 ): AsyncGenerator<ShellEvent, void, void> {
   const now = (): ShellEvent => ({
     event: 'host.state',
@@ -34,10 +38,11 @@ export async function* hostStates(
   })
   let wake: () => void = () => undefined
   const waiting: ShellEvent[] = [now()]
-  const end = engine.onState(() => {
-    waiting.push(now())
+  const tell = (event: ShellEvent) => {
+    waiting.push(event)
     wake()
-  })
+  }
+  const ends = [engine.onState(() => tell(now())), ...others.map((source) => source(tell))]
   const onAbort = () => wake()
   signal.addEventListener('abort', onAbort)
   try {
@@ -50,7 +55,7 @@ export async function* hostStates(
         })
     }
   } finally {
-    end()
+    for (const end of ends) end()
     signal.removeEventListener('abort', onAbort)
   }
 }

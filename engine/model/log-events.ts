@@ -11,6 +11,8 @@ export const LOG_EVENTS = [
   'wire.opened',
   'wire.closed',
   'frame.refused',
+  'address.refused',
+  'address.failed',
   'call.done',
   'call.failed',
   'call.slow',

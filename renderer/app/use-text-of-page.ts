@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { loadCatalogue } from '../lib/catalogues.ts'
+import { createText, type Text } from '../lib/create-text.ts'
 import { LANGUAGES, type Language, languageOf } from '../lib/language.ts'
 import { remembered } from '../lib/platform.ts'
-import { createText, type Text } from '../lib/text.ts'
 import { useSettings } from '../lib/use-preferences.ts'
 
 /** The words of the chosen language; null until they are there. Until the settings are known, those of last time. */

@@ -1,7 +1,8 @@
 // `npm run e2e [ARGUMENT …]`: builds the interface if needed, finds a browser, and runs the tests in it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildRenderer, ROOT } from '../../build/start/build-renderer.ts'
+import { buildRenderer } from '../../build/start/build-renderer.ts'
+import { ROOT } from '../../build/start/bundle.ts'
 import { findChromium } from './chromium.ts'
 
 await buildRenderer({ say: (line) => process.stderr.write(`e2e: ${line}\n`) })

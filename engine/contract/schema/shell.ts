@@ -14,6 +14,7 @@ export const Notice = z.strictObject({
   count: Count,
   workspaces: z.array(z.string().max(200)).max(20),
 })
+export type Notice = z.output<typeof Notice>
 export const PickedFolder = z.strictObject({ folder: z.string().nullable() })
 export const OpenNoteInput = ObsidianInput
 export const Opened = z.strictObject({ isOpened: z.boolean() })

@@ -4,6 +4,7 @@ import type { Workspaces } from '../../host/app/parts.ts'
 import { LARGE_LANES, type ReviewWork, reviewWork } from '../../host/app/review-work.ts'
 import type { StoreWork } from '../../host/app/store-work.ts'
 import type { DreamingSettings } from '../../model/config.ts'
+import { workerFile } from '../worker-file.ts'
 
 /** A workspace as another thread can open it. */
 export type ClaimsSpec = { root: string; home: string; settings: DreamingSettings; nowMs: number }
@@ -96,7 +97,7 @@ class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('../claims-worker.ts', import.meta.url))
+    const worker = new Worker(workerFile('claims-worker'))
     this.#worker = worker
     worker.on('message', (answer: ClaimsAnswer) => this.#answered(answer))
     const broken = (cause: unknown) => {

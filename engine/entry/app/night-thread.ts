@@ -3,6 +3,7 @@ import { nodeFiles } from '../../adapters/node-files.ts'
 import { loadJournal, saveJournal } from '../../host/night-journal.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import { WriteRefused } from '../../ports/files.ts'
+import { workerFile } from '../worker-file.ts'
 import type { NightEnd, NightMessage, RunningNight, StartNight } from './night-job.ts'
 
 /** A night that writes is given this long to get to the end of it (ux 12). */
@@ -11,7 +12,7 @@ const LOOK_MS = 20
 
 /** Each night in a thread of its own: what asks and what answers never wait for it. */
 export const startNightThread: StartNight = (job, onStep): RunningNight => {
-  const worker = new Worker(new URL('../night-worker.ts', import.meta.url), { workerData: job })
+  const worker = new Worker(workerFile('night-worker'), { workerData: job })
   let step: string = 'start'
   let isStopped = false
   const end = new Promise<NightEnd>((resolve) => {

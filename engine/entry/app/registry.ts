@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AppState, OwnSettings } from '../../adapters/app-state.ts'
 import { builtInNarrator } from '../../adapters/built-in-narrator.ts'
 import { addFolder, removeFolders } from '../../adapters/configured-workspaces.ts'
@@ -19,11 +18,10 @@ import { LOCK_FILE } from '../../model/paths.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
 import type { AppConfig } from './app-config.ts'
 import { beginFolder, inspectFolder } from './folders.ts'
-import { copySample } from './sample.ts'
+import { copySample, SAMPLE_FOLDER } from './sample.ts'
 
 /** Looked at again after this time: it reads the event log. */
 const SIGNS_MS = 60_000
-const SAMPLE = join(dirnameOf(import.meta.url), '..', '..', 'sample')
 
 export type RegistryParts = {
   config: AppConfig
@@ -155,7 +153,7 @@ export class Registry implements Workspaces {
   async addSample(): Promise<string> {
     const { config } = this.#parts
     const target = join(config.home, 'sample')
-    if (!existsSync(target)) copySample(SAMPLE, target, this.#parts.nowMs())
+    if (!existsSync(target)) copySample(SAMPLE_FOLDER, target, this.#parts.nowMs())
     return (await this.add(target, { mode: 'review', isEnabled: false })).id
   }
 
@@ -204,8 +202,4 @@ function expanded(folder: string): string {
 /** First 24 hex digits of SHA-256 over the real path, as the mirror's name has them. */
 export function idOf(root: string): string {
   return createHash('sha256').update(root).digest('hex').slice(0, 24)
-}
-
-function dirnameOf(url: string): string {
-  return fileURLToPath(new URL('.', url))
 }

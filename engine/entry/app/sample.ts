@@ -1,6 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DAY_MS } from '../../model/constants.ts'
+
+/** Holds `sample.json` and `workspace/`. A bundle (`build/out/electron/`) stands as deep in the product as this file. */
+export const SAMPLE_FOLDER = fileURLToPath(new URL('../../../engine/sample', import.meta.url))
 
 const DAY = /\b\d{4}-\d{2}-\d{2}(?=\b|T)/g
 

@@ -1,24 +1,22 @@
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { SAMPLE_FOLDER } from '../app/sample.ts'
 import type { GlobalOptions } from './context.ts'
 import { WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
 import { sweep } from './sweep.ts'
 
-const SAMPLE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'sample')
-
 /** A whole night over a scratch copy of the bundled sample workspace, with every candidate. */
 export async function demo(options: GlobalOptions): Promise<number> {
   if (options.workspace.length > 0)
     throw new WrongUse('demo works on its own sample; on your workspace use reverie sweep --workspace DIR')
-  const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE, 'sample.json'), 'utf8')) as {
+  const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE_FOLDER, 'sample.json'), 'utf8')) as {
     nowMs: number
     timezone: string
   }
   const scratch = join(mkdtempSync(join(tmpdir(), 'reverie-sample-')), 'workspace')
-  cpSync(join(SAMPLE, 'workspace'), scratch, { recursive: true })
+  cpSync(join(SAMPLE_FOLDER, 'workspace'), scratch, { recursive: true })
   makePrivate(join(scratch, 'memory', '.dreams'))
   const code = await sweep({
     ...options,

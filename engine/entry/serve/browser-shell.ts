@@ -4,7 +4,7 @@ import type { Capabilities } from '../../contract/schema/app.ts'
 import type { Server } from '../../contract/server.ts'
 import type { Log } from '../../ports/log.ts'
 import type { EngineThread } from '../engine-thread.ts'
-import { createShell, hostStates } from '../shell-server.ts'
+import { createShell, shellEvents } from '../shell-server.ts'
 
 /** What a browser can do by itself: links, and nothing of the desktop. */
 export function browserCapabilities(platform: NodeJS.Platform): Capabilities {
@@ -26,7 +26,7 @@ export function browserShell(engine: EngineThread, log: Log): Server {
     throw new ContractError('unsupported')
   }
   const handlers: ShellHandlers = {
-    events: async (_input, { signal }) => hostStates(engine, signal),
+    events: async (_input, { signal }) => shellEvents(engine, signal),
     pickFolder: unsupported,
     notify: unsupported,
     openInObsidian: unsupported,

@@ -149,6 +149,7 @@ describe('the table of layers', () => {
     // The shell starts the engine's thread and joins windows with it; what is in the thread stays in it.
     expect(ofEngine('electron/')).toEqual(
       new Set([
+        'engine/adapters/atomic-write',
         'engine/model',
         'engine/contract',
         'engine/ports/log',

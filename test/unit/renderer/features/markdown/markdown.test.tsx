@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from '../../../../../renderer/features/markdown/markdown.tsx'
 import type { Catalogue } from '../../../../../renderer/lib/catalogues.ts'
-import { createText, TextProvider } from '../../../../../renderer/lib/text.ts'
+import { createText } from '../../../../../renderer/lib/create-text.ts'
+import { TextProvider } from '../../../../../renderer/lib/text.ts'
 
 const TEXT = createText('en', { 'shared.markdown.properties': 'Properties' } as unknown as Catalogue)
 

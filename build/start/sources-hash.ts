@@ -2,19 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the built interface is made of, from the root of the clone. */
-const SOURCES = [
-  'renderer',
-  'engine/model',
-  'engine/contract',
-  'build/vite/renderer.config.ts',
-  'package-lock.json',
-]
-
-/** A hash over names and contents: the same sources, the same interface. */
-export function sourcesHash(root: string): string {
+/** A hash over names and contents of files and folders below `root`: the same sources, the same bundle. */
+export function sourcesHash(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(root, source)
     if (!existsSync(path)) continue
     for (const file of filesIn(path)) {

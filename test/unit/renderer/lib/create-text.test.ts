@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Catalogue, loadCatalogue } from '../../../../renderer/lib/catalogues.ts'
+import { createText } from '../../../../renderer/lib/create-text.ts'
 import { LANGUAGES, type Language } from '../../../../renderer/lib/language.ts'
-import { createText } from '../../../../renderer/lib/text.ts'
 
 const textIn = async (language: Language) => createText(language, await loadCatalogue(language))
 

@@ -1,0 +1,36 @@
+import { build } from 'vite'
+import { mainConfig, preloadConfig } from '../vite/electron.config.ts'
+import { bundle, type Say } from './bundle.ts'
+
+/** Main process, preload and threads of the desktop app, in `build/out/electron`; false when they stood already. */
+export function buildElectron({ say }: { say: Say }): Promise<boolean> {
+  return bundle(
+    {
+      folder: 'electron',
+      entry: 'preload.cjs',
+      sources: [
+        'electron/main',
+        'electron/preload',
+        'engine/adapters',
+        'engine/contract',
+        'engine/core',
+        'engine/entry',
+        'engine/host',
+        'engine/model',
+        'engine/phases',
+        'engine/ports',
+        'renderer/lib',
+        'renderer/locales',
+        'build/vite/electron.config.ts',
+        'package-lock.json',
+      ],
+      building: 'building the desktop app (once; a few seconds) …',
+      async make() {
+        await build(mainConfig)
+        // After the other one, which empties the folder.
+        await build(preloadConfig)
+      },
+    },
+    say,
+  )
+}

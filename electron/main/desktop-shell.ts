@@ -1,0 +1,37 @@
+import type { Client } from '../../engine/contract/client.ts'
+import type { ShellHandlers } from '../../engine/contract/handlers.ts'
+import type { Notice } from '../../engine/contract/schema/shell.ts'
+import type { EngineThread } from '../../engine/entry/engine-thread.ts'
+import { shellEvents } from '../../engine/entry/shell-server.ts'
+import type { LoginItems } from './login-item.ts'
+import type { Navigation } from './navigation.ts'
+
+export type DesktopShellParts = {
+  engine: EngineThread
+  /** The engine as this process asks it. */
+  client: Client
+  navigation: Navigation
+  login: LoginItems
+  /** The system's dialog; null when nothing was chosen. */
+  pickFolder(): Promise<string | null>
+  /** False when the address may not be opened, or nothing opens it. */
+  openAddress(address: string): Promise<boolean>
+  notify(notice: Notice): boolean
+}
+
+/** What the desktop answers of the contract. No address ever comes from the interface. */
+export function desktopShell(parts: DesktopShellParts): ShellHandlers {
+  const { engine, client, navigation, login } = parts
+  return {
+    events: async (_input, { signal }) => shellEvents(engine, signal, navigation.source),
+    pickFolder: async () => ({ folder: await parts.pickFolder() }),
+    notify: async (notice) => ({ isOpened: parts.notify(notice) }),
+    async openInObsidian({ workspace, path, line }, { signal }) {
+      const place = { workspace, path, ...(line === undefined ? {} : { line }) }
+      const { address } = await client.obsidian.link(place, { signal })
+      return { isOpened: address !== null && (await parts.openAddress(address)) }
+    },
+    loginItem: async () => login.read(),
+    setLoginItem: async ({ isOn }) => login.set(isOn),
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
+import { Day, EpochMs, WorkspaceId } from '../../engine/contract/schema/common.ts'
+
+/** What the desktop app keeps for itself, beside the settings. */
+const DesktopState = z.object({
+  window: z
+    .object({
+      x: z.number().int().nullable(),
+      y: z.number().int().nullable(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      isMaximized: z.boolean(),
+    })
+    .nullable()
+    .catch(null),
+  /** Was it told that closing the window leaves Reverie in the tray? */
+  isTrayExplained: z.boolean().catch(false),
+  /** The workspace that the tray speaks of. */
+  workspace: WorkspaceId.nullable().catch(null),
+  /** Day of this computer on which something was notified last; once a day is enough (ux 13). */
+  notifiedDay: Day.nullable().catch(null),
+  /** Failed nights in a row, by workspace. */
+  failures: z.record(WorkspaceId, z.number().int().min(0)).catch({}),
+  /** What waits for the end of the quiet hours. */
+  held: z
+    .array(
+      z.object({
+        workspace: WorkspaceId,
+        kind: z.enum(['ready', 'written', 'failed']),
+        count: z.number().int().min(0),
+        reason: z.string().nullable(),
+        atMs: EpochMs,
+      }),
+    )
+    .catch([]),
+})
+export type DesktopState = z.output<typeof DesktopState>
+
+/** In the state folder; a file that is missing or broken is begun anew, part by part. */
+export class DesktopStateFile {
+  readonly #path: string
+  readonly #home: string
+  #state: DesktopState
+
+  constructor(home: string) {
+    this.#home = home
+    this.#path = join(home, 'desktop.json')
+    this.#state = DesktopState.parse(readJson(this.#path))
+  }
+
+  get now(): DesktopState {
+    return this.#state
+  }
+
+  /** Kept at once; a disk that takes nothing more costs only the memory of it. */
+  change(part: Partial<DesktopState>): void {
+    this.#state = { ...this.#state, ...part }
+    try {
+      mkdirSync(this.#home, { recursive: true, mode: 0o700 })
+      replaceFile(this.#path, `${JSON.stringify(this.#state, null, 2)}\n`, 0o600, RENAMING)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    }
+  }
+}
+
+function readJson(path: string): object {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch (error) {
+    const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined
+    if (!isExpected) throw error
+    return {}
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, dialog } from 'electron'
+import { stateFolder } from '../../engine/adapters/config-file.ts'
+import { linkIn, parseLink, type Route } from './deep-link.ts'
+import { type Desktop, openDesktop } from './desktop.ts'
+import { APP_ID, APP_NAME, LINK_SCHEME } from './identity.ts'
+import { startArguments } from './start-arguments.ts'
+import { registerUiScheme } from './ui-protocol.ts'
+
+/** Profile of Chromium, and what tells two starts over the same state folder from each other. */
+function setProfile(home: string): void {
+  const profile = join(home, 'desktop')
+  mkdirSync(profile, { recursive: true, mode: 0o700 })
+  app.setPath('userData', profile)
+}
+
+/** The first start: everything that may come before the app is ready waits for it. */
+function run(home: string): void {
+  const args = startArguments(process.argv.slice(app.isPackaged ? 1 : 2))
+  const desktop = app.whenReady().then(() => openDesktop({ home, args }))
+  const withDesktop = (act: (desktop: Desktop) => void) => void desktop.then(act, () => undefined)
+  const follow = (route: Route | null) =>
+    withDesktop((opened) => (route === null ? opened.show() : opened.go(route)))
+  desktop.catch((error: unknown) => {
+    dialog.showErrorBox(APP_NAME, error instanceof Error ? error.message : String(error))
+    app.exit(1)
+  })
+  app.on('second-instance', (_event, argv) => follow(linkIn(argv)))
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    follow(parseLink(link))
+  })
+  app.on('activate', () => follow(null))
+  // Without a tray the app ends with its window; with one the window is only hidden.
+  app.on('window-all-closed', () => app.quit())
+  endWhole(desktop)
+}
+
+/** Quitting waits until every file is whole; asked again meanwhile, it only waits on. */
+function endWhole(desktop: Promise<Desktop>): void {
+  let stage: 'running' | 'ending' | 'ended' = 'running'
+  app.on('before-quit', (event) => {
+    if (stage === 'ended') return
+    event.preventDefault()
+    if (stage === 'ending') return
+    stage = 'ending'
+    void desktop
+      .then((opened) => opened.stop())
+      .finally(() => {
+        stage = 'ended'
+        app.quit()
+      })
+  })
+}
+
+app.setName(APP_NAME)
+if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+const home = stateFolder(process.env)
+setProfile(home)
+registerUiScheme()
+if (!app.requestSingleInstanceLock()) app.exit(0)
+else {
+  // In development the link would start the bare program of Electron.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  run(home)
+}
