@@ -210,7 +210,8 @@ const GENERAL: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'importing electron at run time throws outside Electron; its types may be imported',
     from: { pathNot: '^electron/' },
-    to: { path: packagePattern('electron'), dependencyTypesNot: ['type-only'] },
+    // Not our folder of the same name, which others may import where it does not.
+    to: { path: '^(?:node_modules/electron(?:/|$)|electron$)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-dev-package',
