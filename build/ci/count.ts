@@ -41,10 +41,10 @@ if (import.meta.main) {
   const counts: Count[] = []
   const unit = join(folder, 'unit.json')
   const golden = join(folder, 'golden.txt')
-  const browser = join(folder, 'e2e.json')
+  const browsers = ['e2e.json', 'desktop.json'].map((name) => join(folder, name))
   if (existsSync(unit)) counts.push(countUnit(readFileSync(unit, 'utf8')))
   if (existsSync(golden)) counts.push(countPrinted(readFileSync(golden, 'utf8')))
-  if (existsSync(browser)) counts.push(countPlaywright(readFileSync(browser, 'utf8')))
+  for (const file of browsers) if (existsSync(file)) counts.push(countPlaywright(readFileSync(file, 'utf8')))
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)

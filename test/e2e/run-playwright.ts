@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ROOT } from '../../build/start/bundle.ts'
 import { findChromium } from './chromium.ts'
 
-
 /** Runs tests in the browser of this computer, or in the one that comes with the packages; answers the exit code. */
 export async function runPlaywright(config: string, args: readonly string[]): Promise<number> {
   const { path, env } = await findChromium()

@@ -4,4 +4,7 @@ import { buildRenderer } from '../../build/start/build-renderer.ts'
 import { runPlaywright } from './run-playwright.ts'
 
 await buildRenderer({ say: (line) => process.stderr.write(`e2e: ${line}\n`) })
-process.exitCode = await runPlaywright(join(import.meta.dirname, 'playwright.config.ts'), process.argv.slice(2))
+process.exitCode = await runPlaywright(
+  join(import.meta.dirname, 'playwright.config.ts'),
+  process.argv.slice(2),
+)
