@@ -10,9 +10,10 @@ import { explainTray } from './closed-to-tray.ts'
 import { desktopShell } from './desktop-shell.ts'
 import { DesktopStateFile } from './desktop-state.ts'
 import { engineLink } from './engine-link.ts'
-import { followPower, idleMs } from './follow-power.ts'
+import { followPower, machineIdle } from './follow-power.ts'
 import { windowIcon } from './icons.ts'
 import { APP_NAME } from './identity.ts'
+import type { IdleGauge } from './idle-gauge.ts'
 import type { LoginItems } from './login-item.ts'
 import { machineLoginItems } from './machine-login-items.ts'
 import { MainWindow } from './main-window.ts'
@@ -50,6 +51,8 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
   const found = await probeSurroundings(process.platform, process.env)
   const notifications = new Notifications(found.canNotify)
   const surroundings = { ...found, canNotify: notifications.canNotify }
+  const idle = machineIdle(surroundings.isWayland)
+  const idleMs = idle.idleMs()
   const engine = new EngineThread({
     log,
     home,
@@ -58,26 +61,34 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
     capabilities: desktopCapabilities(process.platform, surroundings),
     isScheduling: true,
     // Told with the start: what is due then must not take an owner who just sat down for nobody.
-    idleMs: idleMs(),
+    ...(idleMs === null ? {} : { idleMs }),
   })
   const { hasTray, canNotify, isWayland } = surroundings
   log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland })
   const desktop = new DesktopApp({
     log,
     engine,
+    idle,
     surroundings,
     notifications,
     state: new DesktopStateFile(home),
   })
   if (args.route) desktop.navigation.go(args.route)
-  if (!args.isHidden) desktop.show()
-  else if (!hasTray) desktop.window.showMinimized()
+  if (!args.isHidden && !wasOpenedAtLogin()) desktop.show()
+  else if (hasTray) app.dock?.hide()
+  else desktop.window.showMinimized()
   return desktop
+}
+
+/** macOS gives no arguments to what it starts at login. */
+function wasOpenedAtLogin(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
 }
 
 type DesktopParts = {
   log: FileLog
   engine: EngineThread
+  idle: IdleGauge
   surroundings: Surroundings
   notifications: Notifications
   state: DesktopStateFile
@@ -94,7 +105,7 @@ class DesktopApp implements Desktop {
   readonly #stopPower: () => void
 
   constructor(parts: DesktopParts) {
-    const { log, engine, surroundings, notifications, state } = parts
+    const { log, engine, idle, surroundings, notifications, state } = parts
     this.#parts = parts
     const login = machineLoginItems()
     const shell = createShell(this.#shellHandlers(login), log)
@@ -113,7 +124,7 @@ class DesktopApp implements Desktop {
       go: (route) => this.go(route),
       isLooking: () => this.window.isLookedAt,
     })
-    this.#stopPower = followPower(engine, () => this.#presence.look())
+    this.#stopPower = followPower(engine, idle, () => this.#presence.refresh())
     app.setAboutPanelOptions({ applicationName: APP_NAME, applicationVersion: app.getVersion() })
     exposeTestHandle({ window: this.window, login, tray: this.#tray, notifications, runTray })
   }
@@ -150,7 +161,10 @@ class DesktopApp implements Desktop {
       isWayland: surroundings.isWayland,
       staysInTray: (window) => this.#staysInTray(window),
       open: (address) => void this.#open(address),
-      onPageEnd: (id) => this.#frames.end(id),
+      onPageEnd: (id) => {
+        this.#frames.end(id)
+        this.#presence.refresh()
+      },
       onView: (address) => this.#followView(address),
     })
   }
