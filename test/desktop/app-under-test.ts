@@ -27,8 +27,9 @@ export const test = base.extend<Fixtures>({
     await use(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   },
-  launch: async ({ scratch }, use) => {
+  launch: async ({ scratch }, use, info) => {
     const processes: ChildProcess[] = []
+    let said = ''
     await use(async ({ args, env = {} }) => {
       const app = await electron.launch({
         executablePath: PROGRAM.path,
@@ -36,9 +37,14 @@ export const test = base.extend<Fixtures>({
         env: environment(scratch, env),
       })
       processes.push(app.process())
+      app.process().stderr?.on('data', (chunk) => {
+        said += chunk
+      })
       return app
     })
     await Promise.all(processes.map(killAll))
+    // What the app said is the first that one wants to see of a test that failed.
+    if (info.status !== info.expectedStatus && said !== '') process.stderr.write(`${info.title}:\n${said}`)
   },
   run: async ({ scratch }, use) => {
     const processes: ChildProcess[] = []

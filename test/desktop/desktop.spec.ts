@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { generatedNote } from '../../build/bench/generated-notes.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
 import { configure, reverie } from '../e2e/app-under-test.ts'
-import { killAll, titled } from './app-under-test.ts'
+import { exitOf, killAll, titled } from './app-under-test.ts'
 import { expect, handle, test, windowState } from './open-desktop.ts'
 
 // The desktop app as it is built, in Electron where it is here. Where it is not, the stand-in proves our logic and our
@@ -199,9 +199,23 @@ test(titled('C160: what a killed program left behind keeps no start out'), async
   await expect.poll(() => windowState(app)).toEqual({ isVisible: true, isMinimized: false })
 })
 
-test(titled('a link that starts the app leads to its page'), async ({ open, sample }) => {
-  const { page } = await open({ workspaces: [sample()], args: ['reverie://review'] })
+test(titled('a link leads to its page, at the start and later'), async ({ open, sample }) => {
+  const { app, page } = await open({ workspaces: [sample()], args: ['reverie://review'] })
   await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
+  // As macOS gives it to a program that runs.
+  await app.evaluate(({ app: own }) =>
+    own.emit('open-url', { preventDefault: () => undefined }, 'reverie://health'),
+  )
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible()
+})
+
+test(titled('C164: a system that ends it is waited for by the app, which ends whole'), async ({ open }) => {
+  test.skip(process.platform === 'win32', 'Windows has no such signal')
+  const { app, log } = await open()
+  const child = app.process()
+  child.kill('SIGTERM')
+  expect(await exitOf(child)).toBe(0)
+  expect(log('host.stopped')).toHaveLength(1)
 })
 
 test(titled('the system’s dialog gives the folder of the first run'), async ({ open, sample }) => {

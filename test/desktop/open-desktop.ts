@@ -56,6 +56,8 @@ export const test = base.extend<DesktopFixtures>({
         args: [ROOT, ...named, ...args],
         env: { ...environment(home), PATH, ...env },
       })
+      const isPutTogether = () => app.evaluate(() => 'reverieDesktop' in globalThis)
+      await expect.poll(isPutTogether).toBe(true)
       return { app, log: (event) => logLines(home, event) }
     })
   },
@@ -98,8 +100,10 @@ export function handle<Name extends keyof TestHandle>(
 ): Promise<ReturnType<TestHandle[Name]>> {
   return app.evaluate(
     (_electron, [called, given]) => {
-      const { reverieDesktop } = globalThis as unknown as { reverieDesktop: Record<string, Function> }
-      return reverieDesktop[called]?.(...given)
+      const { reverieDesktop } = globalThis as unknown as {
+        reverieDesktop: Record<string, (...all: unknown[]) => unknown>
+      }
+      return reverieDesktop[called]?.(...given) as ReturnType<TestHandle[Name]>
     },
     [name, args] as [string, unknown[]],
   )

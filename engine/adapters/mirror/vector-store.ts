@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from 'better-sqlite3'
-import { load } from 'sqlite-vec'
+import { getLoadablePath } from 'sqlite-vec'
 import type { Similarity } from '../../model/search.ts'
 import type { EmbedderRest, PendingUnit, VectorStore } from '../../ports/vector-store.ts'
 import { bytesOfFloats, dot, floatsOf, padded, unitLength } from './floats.ts'
 import { refreshForeign } from './foreign-files.ts'
 import type { Mirror } from './open.ts'
+import { outsideArchive } from './outside-archive.ts'
 import { HIDDEN } from './schema.ts'
 import { VectorSample } from './vector-sample.ts'
 
@@ -18,7 +19,7 @@ const MAX_KEPT = 50_000
 
 /** Vectors in an open mirror; fails when sqlite-vec has no build for this platform. */
 export function openVectorStore(db: Mirror): VectorStore {
-  load(db)
+  db.loadExtension(outsideArchive(getLoadablePath()))
   return new MirrorVectors(db)
 }
 

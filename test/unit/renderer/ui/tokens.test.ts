@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../../../support/contrast.ts'
 
 const css = readFileSync(
   fileURLToPath(new URL('../../../../renderer/ui/tokens.css', import.meta.url)),
@@ -12,17 +13,6 @@ const colours = new Map(
   ),
 )
 
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-const contrast = (a: string, b: string): number => {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (high + 0.05) / (low + 0.05)
-}
 const at = (name: string, theme: 'light' | 'dark'): string => {
   const colour = colours.get(name)
   if (!colour) throw new Error(`no colour ${name}`)
