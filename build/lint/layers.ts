@@ -61,7 +61,7 @@ export const LAYERS: Layer[] = [
   {
     path: 'engine/entry',
     ours: ['engine'],
-    packages: ['commander', 'picocolors', 'zod', '@modelcontextprotocol/sdk', 'ws'],
+    packages: ['commander', 'picocolors', 'zod', '@modelcontextprotocol/sdk', 'ws', 'intl-messageformat'],
     node: ANY_NODE,
   },
   {
