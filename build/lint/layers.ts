@@ -141,6 +141,8 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** A package is seen under node_modules when it is installed and under its own name when it is not. */
 function packagePattern(name: string): string {
+  // A folder of ours has the same name: below it lies no package.
+  if (name === 'electron') return '^(?:node_modules/electron(?:/|$)|electron$)'
   const start = `^(?:node_modules/)?(?:@types/)?`
   return name.endsWith('*') ? `${start}${literal(name.slice(0, -1))}` : `${start}${literal(name)}(?:/|$)`
 }
@@ -209,7 +211,7 @@ const GENERAL: IForbiddenRuleType[] = [
     name: 'electron-outside-electron',
     severity: 'error',
     comment: 'importing electron at run time throws outside Electron; its types may be imported',
-    from: { pathNot: '^electron/' },
+    from: { pathNot: '^(?:electron|test/electron-stand-in/fixtures)/' },
     // Not our folder of the same name, which others may import where it does not.
     to: { path: '^(?:node_modules/electron(?:/|$)|electron$)', dependencyTypesNot: ['type-only'] },
   },

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { codeOf, RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
 import { APP_NAME, HIDDEN_ARGUMENT } from './identity.ts'
 
+type DiskProblem = 'not_writable' | null
+
 /** The autostart entry of a Linux desktop; `write` and `remove` answer a code when the disk refuses. */
-export type AutostartFile = { isOn(): boolean; write(): string | null; remove(): string | null }
+export type AutostartFile = { isOn(): boolean; write(): DiskProblem; remove(): DiskProblem }
 
 /** One argument of an `Exec` line, quoted as the Desktop Entry specification wants it. */
 export function execArgument(argument: string): string {
@@ -21,7 +23,7 @@ export function autostartEntry(program: readonly string[]): string {
     'Type=Application',
     `Name=${APP_NAME}`,
     `Exec=${[...program, HIDDEN_ARGUMENT].map(execArgument).join(' ')}`,
-    'Icon=reverie',
+    'Icon=reverie-desktop',
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',
@@ -32,7 +34,7 @@ export function autostartEntry(program: readonly string[]): string {
 export function autostartFile(program: readonly string[], env: NodeJS.ProcessEnv): AutostartFile {
   const folder = join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'autostart')
   const path = join(folder, 'reverie.desktop')
-  const coded = (change: () => void): string | null => {
+  const coded = (change: () => void): DiskProblem => {
     try {
       change()
       return null

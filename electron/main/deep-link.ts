@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import { WorkspaceId } from '../../engine/contract/schema/common.ts'
-import { Route as RouteSchema } from '../../engine/contract/schema/shell.ts'
+import { Route } from '../../engine/contract/schema/shell.ts'
 import { LINK_SCHEME } from './identity.ts'
-
-export type Route = z.output<typeof RouteSchema>
 
 const MAX_LINK_CHARS = 200
 
@@ -22,7 +19,7 @@ export function parseLink(link: string): Route | null {
     url.hash === '' &&
     (url.pathname === '' || url.pathname === '/')
   if (!isPlain) return null
-  const page = RouteSchema.shape.page.safeParse(url.hostname)
+  const page = Route.shape.page.safeParse(url.hostname.toLowerCase())
   const query = [...url.searchParams]
   if (!page.success || query.length > 1) return null
   const [name, value] = query[0] ?? []

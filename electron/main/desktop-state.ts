@@ -2,7 +2,18 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
-import { Day, EpochMs, WorkspaceId } from '../../engine/contract/schema/common.ts'
+import { Day, WorkspaceId } from '../../engine/contract/schema/common.ts'
+import { EMPTY_BOOK, type NoticeBook } from './notices.ts'
+
+const NoticeBookSchema: z.ZodType<NoticeBook> = z.object({
+  shownDay: Day.nullable(),
+  toldReady: z.record(WorkspaceId, z.number().int().min(0)),
+  written: z.record(WorkspaceId, z.number().int().min(0)),
+  failures: z.record(
+    WorkspaceId,
+    z.object({ nights: z.number().int().min(0), day: Day, code: z.string().nullable() }),
+  ),
+})
 
 /** What the desktop app keeps for itself, beside the settings. */
 const DesktopState = z.object({
@@ -20,22 +31,7 @@ const DesktopState = z.object({
   isTrayExplained: z.boolean().catch(false),
   /** The workspace that the tray speaks of. */
   workspace: WorkspaceId.nullable().catch(null),
-  /** Day of this computer on which something was notified last; once a day is enough (ux 13). */
-  notifiedDay: Day.nullable().catch(null),
-  /** Failed nights in a row, by workspace. */
-  failures: z.record(WorkspaceId, z.number().int().min(0)).catch({}),
-  /** What waits for the end of the quiet hours. */
-  held: z
-    .array(
-      z.object({
-        workspace: WorkspaceId,
-        kind: z.enum(['ready', 'written', 'failed']),
-        count: z.number().int().min(0),
-        reason: z.string().nullable(),
-        atMs: EpochMs,
-      }),
-    )
-    .catch([]),
+  notices: NoticeBookSchema.catch(EMPTY_BOOK),
 })
 export type DesktopState = z.output<typeof DesktopState>
 
@@ -70,7 +66,7 @@ export class DesktopStateFile {
 function readJson(path: string): object {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null ? value : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
   } catch (error) {
     const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined
     if (!isExpected) throw error

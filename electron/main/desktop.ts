@@ -1,26 +1,40 @@
 import { fileURLToPath } from 'node:url'
-import { app, dialog, session } from 'electron'
-import { openLogFile } from '../../engine/adapters/log-file.ts'
+import { app, type BrowserWindow, dialog, type OpenDialogOptions, session } from 'electron'
+import { type FileLog, openLogFile } from '../../engine/adapters/log-file.ts'
+import type { ShellHandlers } from '../../engine/contract/handlers.ts'
+import { Route } from '../../engine/contract/schema/shell.ts'
 import { EngineThread } from '../../engine/entry/engine-thread.ts'
 import { createShell } from '../../engine/entry/shell-server.ts'
-import type { Route } from './deep-link.ts'
+import { PAGE_ROW } from './app-menu.ts'
+import { explainTray } from './closed-to-tray.ts'
 import { desktopShell } from './desktop-shell.ts'
 import { DesktopStateFile } from './desktop-state.ts'
 import { engineLink } from './engine-link.ts'
-import { followPower } from './follow-power.ts'
+import { followPower, machineIdle } from './follow-power.ts'
+import { windowIcon } from './icons.ts'
+import { APP_NAME } from './identity.ts'
+import type { IdleGauge } from './idle-gauge.ts'
+import type { LoginItems } from './login-item.ts'
 import { machineLoginItems } from './machine-login-items.ts'
 import { MainWindow } from './main-window.ts'
 import { Navigation } from './navigation.ts'
+import { askedText } from './notice-words.ts'
+import { Notifications } from './notifications.ts'
 import { openAddress } from './open-address.ts'
+import { Presence } from './presence.ts'
 import { guardSession } from './security.ts'
 import type { StartArguments } from './start-arguments.ts'
-import { desktopCapabilities, probeSurroundings } from './surroundings.ts'
+import { desktopCapabilities, probeSurroundings, type Surroundings } from './surroundings.ts'
 import { exposeTestHandle } from './test-handle.ts'
+import { runTrayAction } from './tray-actions.ts'
+import { TrayIcon } from './tray-icon.ts'
 import { serveUi } from './ui-protocol.ts'
-import { answerWindows } from './window-frames.ts'
+import { openVault } from './vault.ts'
+import { answerWindows, type OpenFrames } from './window-frames.ts'
 
-/** Folders beside the bundle of this file (`build/out/electron/`). */
+/** Files beside the bundle of this one (`build/out/electron/`), which stands three folders deep. */
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const ICONS = beside('../../../electron/icons')
 
 export type Desktop = {
   /** Brings the window to the front. */
@@ -32,10 +46,13 @@ export type Desktop = {
 }
 
 /** Puts the desktop app together; the app is ready. */
-export async function openDesktop({ home, args }: { home: string; args: StartArguments }): Promise<Desktop> {
+export async function openDesktop(home: string, args: StartArguments): Promise<Desktop> {
   const log = openLogFile(home)
-  const state = new DesktopStateFile(home)
-  const surroundings = await probeSurroundings(process.platform, process.env)
+  const found = await probeSurroundings(process.platform, process.env)
+  const notifications = new Notifications(found.canNotify)
+  const surroundings = { ...found, canNotify: notifications.canNotify }
+  const idle = machineIdle(surroundings.isWayland)
+  const idleMs = idle.idleMs()
   const engine = new EngineThread({
     log,
     home,
@@ -43,63 +60,190 @@ export async function openDesktop({ home, args }: { home: string; args: StartArg
     workspaces: args.workspaces,
     capabilities: desktopCapabilities(process.platform, surroundings),
     isScheduling: true,
+    // Told with the start: what is due then must not take an owner who just sat down for nobody.
+    ...(idleMs === null ? {} : { idleMs }),
   })
-  const navigation = new Navigation()
-  const link = engineLink()
-  const login = machineLoginItems()
-  const open = (address: string) => openAddress(address, log)
-  const shell = createShell(
-    desktopShell({
-      ...{ engine, client: link.client, navigation, login, openAddress: open },
-      pickFolder: () => pickFolder(window),
-      notify: () => false,
-    }),
+  const { hasTray, canNotify, isWayland } = surroundings
+  log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland })
+  const desktop = new DesktopApp({
     log,
-  )
-  guardSession(session.defaultSession)
-  serveUi(session.defaultSession, beside('../renderer'))
-  const frames = answerWindows({ engine, shell, log, isOwn: (contents) => window.isOwn(contents) })
-  const window = new MainWindow({
-    state,
-    preload: beside('./preload.cjs'),
-    icon: null,
-    isPackaged: app.isPackaged,
-    isWayland: surroundings.isWayland,
-    staysInTray: () => false,
-    open: (address) => void open(address),
-    onPageEnd: (id) => frames.end(id),
-    onView: () => undefined,
+    engine,
+    idle,
+    surroundings,
+    notifications,
+    state: new DesktopStateFile(home),
   })
-  link.join(engine, shell, log)
-  const stopPower = followPower(engine)
-  if (args.route) navigation.go(args.route)
-  if (!args.isHidden) window.show()
-  else if (!surroundings.hasTray) window.showMinimized()
-  exposeTestHandle({ window, login })
-  log.info('host.started', { shell: 'electron', hasTray: surroundings.hasTray })
-  return {
-    show: () => window.show(),
-    go(route) {
-      navigation.go(route)
-      window.show()
-    },
-    async stop() {
-      stopPower()
-      window.end()
-      // A wire that stays open would keep the engine's thread waiting.
-      frames.close()
-      link.close()
-      await engine.stop()
-      log.info('host.stopped')
-      await log.close()
-    },
-  }
+  if (args.route) desktop.navigation.go(args.route)
+  if (!args.isHidden && !wasOpenedAtLogin()) desktop.show()
+  else if (hasTray) app.dock?.hide()
+  else desktop.window.showMinimized()
+  return desktop
 }
 
-async function pickFolder({ window }: MainWindow): Promise<string | null> {
-  const properties: ('openDirectory' | 'createDirectory')[] = ['openDirectory', 'createDirectory']
-  const { canceled, filePaths } = window
-    ? await dialog.showOpenDialog(window, { properties })
-    : await dialog.showOpenDialog({ properties })
-  return canceled ? null : (filePaths[0] ?? null)
+/** macOS gives no arguments to what it starts at login. */
+function wasOpenedAtLogin(): boolean {
+  return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
+}
+
+type DesktopParts = {
+  log: FileLog
+  engine: EngineThread
+  idle: IdleGauge
+  surroundings: Surroundings
+  notifications: Notifications
+  state: DesktopStateFile
+}
+
+class DesktopApp implements Desktop {
+  readonly window: MainWindow
+  readonly navigation = new Navigation()
+  readonly #parts: DesktopParts
+  readonly #link = engineLink()
+  readonly #frames: OpenFrames
+  readonly #tray: TrayIcon | null
+  readonly #presence: Presence
+  readonly #stopPower: () => void
+
+  constructor(parts: DesktopParts) {
+    const { log, engine, idle, surroundings, notifications, state } = parts
+    this.#parts = parts
+    const login = machineLoginItems()
+    const shell = createShell(this.#shellHandlers(login), log)
+    guardSession(session.defaultSession)
+    serveUi(session.defaultSession, beside('../renderer'))
+    this.#frames = answerWindows({ engine, shell, log, isOwn: (contents) => this.window.isOwn(contents) })
+    this.#link.join(engine, shell, log)
+    const runTray = (id: string) => void this.#runTray(id)
+    this.#tray = surroundings.hasTray
+      ? new TrayIcon({ icons: ICONS, platform: process.platform, run: runTray })
+      : null
+    this.window = this.#makeWindow()
+    this.#presence = new Presence({
+      ...{ client: this.#link.client, engine, state, tray: this.#tray, notifications, runTray },
+      runMenu: (id) => this.#runMenu(id),
+      go: (route) => this.go(route),
+      isLooking: () => this.window.isLookedAt,
+    })
+    this.#stopPower = followPower(engine, idle, () => this.#presence.look())
+    app.setAboutPanelOptions({ applicationName: APP_NAME, applicationVersion: app.getVersion() })
+    exposeTestHandle({ window: this.window, login, tray: this.#tray, notifications, runTray })
+  }
+
+  show(): void {
+    this.window.show()
+  }
+
+  go(route: Route): void {
+    this.navigation.go(route)
+    this.window.show()
+  }
+
+  async stop(): Promise<void> {
+    const { engine, log } = this.#parts
+    this.#stopPower()
+    this.#presence.close()
+    this.window.end()
+    // A wire that stays open would keep the engine's thread waiting.
+    this.#frames.close()
+    this.#link.close()
+    await engine.stop()
+    log.info('host.stopped')
+    await log.close()
+  }
+
+  #makeWindow(): MainWindow {
+    const { state, surroundings } = this.#parts
+    return new MainWindow({
+      state,
+      preload: beside('./preload.cjs'),
+      icon: windowIcon(ICONS, process.platform),
+      isPackaged: app.isPackaged,
+      isWayland: surroundings.isWayland,
+      staysInTray: (window) => this.#staysInTray(window),
+      open: (address) => void this.#open(address),
+      onPageEnd: (id) => this.#frames.end(id),
+      onView: (address) => this.#followView(address),
+    })
+  }
+
+  #shellHandlers(login: LoginItems): ShellHandlers {
+    const { engine, notifications } = this.#parts
+    return desktopShell({
+      ...{ engine, client: this.#link.client, navigation: this.navigation, login },
+      openAddress: (address) => this.#open(address),
+      pickFolder: () => this.#pickFolder(),
+      notify: (notice) => {
+        const { words } = this.#presence
+        return (
+          words !== null && notifications.show(askedText(notice, process.platform, words), () => this.show())
+        )
+      },
+    })
+  }
+
+  #open(address: string): Promise<boolean> {
+    return openAddress(address, this.#parts.log)
+  }
+
+  async #pickFolder(): Promise<string | null> {
+    const title = this.#presence.words?.t('first-run.pick') ?? APP_NAME
+    const options: OpenDialogOptions = { title, properties: ['openDirectory', 'createDirectory'] }
+    const { window } = this.window
+    const { canceled, filePaths } = await (window
+      ? dialog.showOpenDialog(window, options)
+      : dialog.showOpenDialog(options))
+    return canceled ? null : (filePaths[0] ?? null)
+  }
+
+  /** Without an icon to bring it back, a closed window ends the app. */
+  #staysInTray(window: BrowserWindow): boolean {
+    const { words } = this.#presence
+    if (!this.#tray || !words) return false
+    explainTray(window, { ...this.#parts, words, show: () => this.show() })
+    return true
+  }
+
+  /** The tray speaks of the workspace that the window shows. */
+  #followView(address: string): void {
+    const workspace = /[?&]workspace=([0-9a-f]{24})(?:&|$)/.exec(new URL(address).hash)?.[1]
+    if (workspace !== undefined) this.#choose(workspace)
+  }
+
+  #choose(workspace: string): void {
+    const { state } = this.#parts
+    if (state.now.workspace === workspace) return
+    state.change({ workspace })
+    this.#presence.look()
+  }
+
+  async #runTray(id: string): Promise<void> {
+    const { client } = this.#link
+    await runTrayAction(id, {
+      client,
+      facts: () => this.#presence.facts,
+      chosen: () => this.#parts.state.now.workspace,
+      choose: (workspace) => this.#choose(workspace),
+      nowMs: () => Date.now(),
+      show: () => this.show(),
+      go: (route) => this.go(route),
+      openVault: (workspace) =>
+        openVault(workspace, {
+          client,
+          words: () => this.#presence.words,
+          openAddress: (address) => this.#open(address),
+        }),
+      quit: () => app.quit(),
+    })
+  }
+
+  #runMenu(id: string): void {
+    const { workspace } = this.#parts.state.now
+    if (id === 'quit') app.quit()
+    else if (id === 'about') app.showAboutPanel()
+    else if (id === 'settings') this.go({ page: 'settings', workspace })
+    else if (id.startsWith(PAGE_ROW)) {
+      const page = Route.shape.page.safeParse(id.slice(PAGE_ROW.length))
+      if (page.success) this.go({ page: page.data, workspace })
+    }
+  }
 }

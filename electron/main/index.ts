@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { stateFolder } from '../../engine/adapters/config-file.ts'
-import { linkIn, parseLink, type Route } from './deep-link.ts'
+import type { Route } from '../../engine/contract/schema/shell.ts'
+import { linkIn, parseLink } from './deep-link.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
 import { APP_ID, APP_NAME, LINK_SCHEME } from './identity.ts'
 import { startArguments } from './start-arguments.ts'
@@ -18,7 +19,7 @@ function setProfile(home: string): void {
 /** The first start: everything that may come before the app is ready waits for it. */
 function run(home: string): void {
   const args = startArguments(process.argv.slice(app.isPackaged ? 1 : 2))
-  const desktop = app.whenReady().then(() => openDesktop({ home, args }))
+  const desktop = app.whenReady().then(() => openDesktop(home, args))
   const withDesktop = (act: (desktop: Desktop) => void) => void desktop.then(act, () => undefined)
   const follow = (route: Route | null) =>
     withDesktop((opened) => (route === null ? opened.show() : opened.go(route)))

@@ -1,10 +1,8 @@
 import type { App } from 'electron'
-import type { z } from 'zod'
-import type { LoginItem as LoginItemSchema } from '../../engine/contract/schema/shell.ts'
+import type { LoginItem } from '../../engine/contract/schema/shell.ts'
 import type { AutostartFile } from './autostart-file.ts'
 import { HIDDEN_ARGUMENT } from './identity.ts'
 
-export type LoginItem = z.output<typeof LoginItemSchema>
 export type LoginItems = { read(): LoginItem; set(isOn: boolean): LoginItem }
 
 type LoginApp = Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'isPackaged'>

@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, screen, type WebContents, type WebPreferences } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type WebContents, type WebPreferences } from 'electron'
 import type { DesktopStateFile } from './desktop-state.ts'
 import { APP_NAME, UI_ADDRESS } from './identity.ts'
 import { guardContents, webPreferences } from './security.ts'
@@ -36,6 +36,11 @@ export class MainWindow {
     return this.#window
   }
 
+  /** Does a person have it in front? */
+  get isLookedAt(): boolean {
+    return this.#window?.isFocused() === true && this.#window.isVisible()
+  }
+
   /** The switches that the page of the window runs with; null without one. */
   get switches(): WebPreferences | null {
     const contents = this.#window?.webContents as
@@ -51,6 +56,7 @@ export class MainWindow {
   /** Brings it to the front, from wherever it is. */
   show(): void {
     const window = this.#window ?? this.#open()
+    void app.dock?.show()
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
@@ -115,6 +121,8 @@ export class MainWindow {
       if (!staysInTray(window)) return
       event.preventDefault()
       window.hide()
+      // On macOS only the icon in the menu bar is left.
+      app.dock?.hide()
     })
     window.on('closed', () => {
       this.#window = null

@@ -1,6 +1,5 @@
-import type { ShellEvent } from '../../engine/contract/schema/shell.ts'
+import type { Route, ShellEvent } from '../../engine/contract/schema/shell.ts'
 import type { ShellSource } from '../../engine/entry/shell-server.ts'
-import type { Route } from './deep-link.ts'
 
 /** Leads the interface to a page, or keeps the way for it until it listens. */
 export class Navigation {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Route } from './deep-link.ts'
+import type { Route } from '../../engine/contract/schema/shell.ts'
 import { linkIn } from './deep-link.ts'
 
 export type StartArguments = {

@@ -6,15 +6,16 @@ import { isProcessAlive, peerLock } from '../adapters/peer-lock.ts'
 import { contractErrorOf } from '../host/app/errors.ts'
 import { runSweep } from '../host/sweep.ts'
 import { LOCK_FILE } from '../model/paths.ts'
-import type { NightJob, NightMessage } from './app/night-job.ts'
+import type { NightMessage, NightWork } from './app/night-job.ts'
+import { gatedFiles } from './app/write-gate.ts'
 import { knownStatements } from './statements.ts'
 
-/** One night in a thread of its own: it may take seconds, and it may be stopped at any moment. */
-const job = workerData as NightJob
+/** One night in a thread of its own: it may take seconds, and it may be stopped at any moment but within a write. */
+const { job, gate } = workerData as NightWork
 const say = (message: NightMessage) => parentPort?.postMessage(message)
 
 try {
-  const files = nodeFiles(job.root)
+  const files = gatedFiles(nodeFiles(job.root), gate)
   if (!job.dryRun) removeLeftovers(job.root, Date.now(), isProcessAlive)
   const report = await runSweep(
     {

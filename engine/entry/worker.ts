@@ -15,8 +15,9 @@ const write =
     say({ kind: 'log', level, event, fields })
 const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 
-let idleMs: number | null = null
-const engine = await openEngine(workerData as EngineData, { log, idle: { idleMs: () => idleMs } })
+const data = workerData as EngineData
+let idleMs = data.idleMs ?? null
+const engine = await openEngine(data, { log, idle: { idleMs: () => idleMs } })
 const server = createServer(engineContract, engine.handlers, {
   errorOf: engine.parts.errorOf,
   clock: () => performance.now(),

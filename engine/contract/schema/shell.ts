@@ -7,6 +7,7 @@ export const Route = z.strictObject({
   page: z.enum(['tonight', 'review', 'memory', 'diary', 'recall', 'sweeps', 'search', 'health', 'settings']),
   workspace: WorkspaceId.nullable(),
 })
+export type Route = z.output<typeof Route>
 
 /** No note text is ever notified: only counts and names of workspaces (ux 13). */
 export const Notice = z.strictObject({
@@ -20,9 +21,10 @@ export const OpenNoteInput = ObsidianInput
 export const Opened = z.strictObject({ isOpened: z.boolean() })
 export const LoginItem = z.strictObject({
   isOn: z.boolean(),
-  /** Why the switch cannot be used. */
-  problem: z.string().nullable(),
+  /** Why it does not do what it says: the system or the disk stands in the way. */
+  problem: z.enum(['not_packaged', 'needs_approval', 'switched_off', 'not_writable']).nullable(),
 })
+export type LoginItem = z.output<typeof LoginItem>
 export const HostState = z.strictObject({
   state: z.enum(['starting', 'ready', 'restarting', 'down']),
   /** How often the engine had to be started anew. */

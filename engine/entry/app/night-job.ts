@@ -1,6 +1,7 @@
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
 import type { Trigger } from '../../model/schedule.ts'
+import type { WriteGate } from './write-gate.ts'
 
 /** One night as a thread is given it; everything can be copied. */
 export type NightJob = {
@@ -12,6 +13,8 @@ export type NightJob = {
   dryRun: boolean
   force: boolean
 }
+/** What its thread is given. */
+export type NightWork = { job: NightJob; gate: WriteGate }
 export type NightStep = 'load' | 'plan' | 'write' | 'diary'
 
 /** What a thread says. */

@@ -4,7 +4,8 @@ import { loadJournal, saveJournal } from '../../host/night-journal.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import { WriteRefused } from '../../ports/files.ts'
 import { workerFile } from '../worker-file.ts'
-import type { NightEnd, NightMessage, RunningNight, StartNight } from './night-job.ts'
+import type { NightEnd, NightMessage, NightWork, RunningNight, StartNight } from './night-job.ts'
+import { closeWriteGate, openWriteGate } from './write-gate.ts'
 
 /** A night that writes is given this long to get to the end of it (ux 12). */
 const WRITE_GRACE_MS = 5_000
@@ -12,7 +13,8 @@ const LOOK_MS = 20
 
 /** Each night in a thread of its own: what asks and what answers never wait for it. */
 export const startNightThread: StartNight = (job, onStep): RunningNight => {
-  const worker = new Worker(workerFile('night-worker'), { workerData: job })
+  const gate = openWriteGate()
+  const worker = new Worker(workerFile('night-worker'), { workerData: { job, gate } satisfies NightWork })
   let step: string = 'start'
   let isStopped = false
   const end = new Promise<NightEnd>((resolve) => {
@@ -43,6 +45,7 @@ export const startNightThread: StartNight = (job, onStep): RunningNight => {
       const until = performance.now() + WRITE_GRACE_MS
       while (step === 'write' && !hasEnded && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      if (!hasEnded) await closeWriteGate(gate, WRITE_GRACE_MS)
       if (hasEnded) return
       isStopped = true
       await worker.terminate()

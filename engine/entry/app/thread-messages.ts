@@ -10,6 +10,8 @@ export type EngineData = {
   workspaces: string[]
   capabilities: Capabilities
   isScheduling: boolean
+  /** How long nobody has touched the computer at the start; left out where that is not known. */
+  idleMs?: number
 }
 
 /** What is said to the engine's thread. */

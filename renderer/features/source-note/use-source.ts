@@ -20,8 +20,10 @@ export function useSource(): { open(place: Place): void; openInObsidian(place: P
     const found = await link.run({ workspace, path, line })
     if (found === null) return
     if (found.state !== 'ready' || found.address === null) choose({ obsidian: printPlace(place) })
-    else if (canOpen) await shell.run({ workspace, path, line })
-    else window.location.assign(found.address)
+    else if (canOpen) {
+      const opened = await shell.run({ workspace, path, line })
+      if (opened && !opened.isOpened) choose({ obsidian: printPlace(place) })
+    } else window.location.assign(found.address)
   }
   return {
     open: (place) => choose({ note: printPlace(place) }),

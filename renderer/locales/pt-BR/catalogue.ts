@@ -1,5 +1,6 @@
 import app from './app.json' with { type: 'json' }
 import blocked from './blocked.json' with { type: 'json' }
+import desktop from './desktop.json' with { type: 'json' }
 import diary from './diary.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import firstRun from './first-run.json' with { type: 'json' }
@@ -13,12 +14,12 @@ import settings from './settings.json' with { type: 'json' }
 import shared from './shared.json' with { type: 'json' }
 import sweeps from './sweeps.json' with { type: 'json' }
 import tonight from './tonight.json' with { type: 'json' }
-import tray from './tray.json' with { type: 'json' }
 
 /** All texts of the language, by key. */
 export const catalogue = {
   ...app,
   ...blocked,
+  ...desktop,
   ...diary,
   ...errors,
   ...firstRun,
@@ -32,5 +33,4 @@ export const catalogue = {
   ...shared,
   ...sweeps,
   ...tonight,
-  ...tray,
 }

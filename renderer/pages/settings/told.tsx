@@ -1,3 +1,4 @@
+import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useCall, useCommand } from '../../lib/calls.ts'
 import { useIsOnline } from '../../lib/connection.ts'
 import { useText } from '../../lib/text.ts'
@@ -51,9 +52,14 @@ export function Told({ preferences, saving }: { preferences: Preferences; saving
           <p className="soft setting-hint">{t('settings.notify.hint')}</p>
         </>
       ) : (
-        <p className="soft">{t('settings.notify.none')}</p>
+        <p className="soft">
+          {t(capabilities?.shell === 'electron' ? 'settings.notify.noDaemon' : 'settings.notify.none')}
+        </p>
       )}
       {capabilities?.canStartAtLogin && <LoginSwitch />}
+      {capabilities?.shell === 'electron' && !capabilities.hasTray && (
+        <p className="soft">{t('settings.tray.none')}</p>
+      )}
     </section>
   )
 }
@@ -65,15 +71,21 @@ function LoginSwitch() {
   const set = useCommand('shell.setLoginItem')
   if (!data) return null
   return (
-    <Switch
-      isOn={data.isOn}
-      isDisabled={!isOnline}
-      onChange={async (isOn) => {
-        await set.run({ isOn })
-        again()
-      }}
-    >
-      {t('settings.login')}
-    </Switch>
+    <>
+      <Switch
+        isOn={data.isOn}
+        isDisabled={!isOnline || data.problem === 'not_packaged'}
+        onChange={async (isOn) => {
+          await set.run({ isOn })
+          again()
+        }}
+      >
+        {t('settings.login')}
+      </Switch>
+      {data.problem !== null && (
+        <p className="soft setting-hint">{t(`settings.login.problem.${data.problem}`)}</p>
+      )}
+      {set.error && <ProblemNote error={set.error} onRetry={set.dismiss} />}
+    </>
   )
 }

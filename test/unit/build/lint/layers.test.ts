@@ -101,6 +101,16 @@ describe('layers', () => {
     expect(found).toEqual(['electron-outside-electron: test/window.ts -> node_modules/electron/index.js'])
   })
 
+  it('tells our folder electron from the package: tests may read it, the preload may not', async () => {
+    const found = await violations({
+      'electron/main/luna.ts': `import { mare } from './mare.ts'\nexport const luna = mare\n`,
+      'electron/main/mare.ts': 'export const mare = 1\n',
+      'electron/preload/preload.ts': `import { luna } from '../main/luna.ts'\nexport const x = luna\n`,
+      'test/luna.ts': `import { luna } from '../electron/main/luna.ts'\nexport const y = luna\n`,
+    })
+    expect(found).toEqual(['electron/preload: electron/preload/preload.ts -> electron/main/luna.ts'])
+  })
+
   it('finds cycles, also of types, and files that nobody uses', async () => {
     const found = await violations({
       'engine/core/a.ts': `import type { B } from './b.ts'\nexport type A = B | 1\n`,

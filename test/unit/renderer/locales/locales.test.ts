@@ -9,7 +9,15 @@ const ROOT = fileURLToPath(new URL('../../../../renderer/locales', import.meta.u
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en')
 const AREAS = readdirSync(join(ROOT, 'en')).filter((name) => name.endsWith('.json'))
 /** The same in every language on purpose: names, signs, numbers. */
-const SAME = new Set(['app.title', 'app.workspace.blocked', 'shared.diff.counts', 'shared.night.when'])
+const SAME = new Set([
+  'app.title',
+  'app.workspace.blocked',
+  'desktop.menu.file',
+  'desktop.tray.blockedName',
+  'desktop.tray.line',
+  'shared.diff.counts',
+  'shared.night.when',
+])
 
 const load = (language: string, area: string) =>
   JSON.parse(readFileSync(join(ROOT, language, area), 'utf8')) as Record<string, string>

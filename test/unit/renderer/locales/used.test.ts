@@ -7,8 +7,8 @@ import { catalogue } from '../../../../renderer/locales/en/catalogue.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Asked for by a code that the engine sends. */
 const BY_CODE = /^(?:reason|health\.finding|health\.meaning|settings\.problem)\./
-/** Written for the desktop shell and for pages to come as one set. */
-const SHARED = /^(?:tray|app\.page)\./
+/** Written for pages to come as one set. */
+const SHARED = /^app\.page\./
 
 const sources = ['renderer', 'electron']
   .flatMap((folder) => {

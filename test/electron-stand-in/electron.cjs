@@ -1,0 +1,20 @@
+// What `import` and `require` of `electron` get: see surface.ts. Named one by one, so that ESM finds the names.
+const electron = globalThis[Symbol.for('electron-stand-in')]
+exports.app = electron.app
+exports.BrowserWindow = electron.BrowserWindow
+exports.clipboard = electron.clipboard
+exports.dialog = electron.dialog
+exports.ipcMain = electron.ipcMain
+exports.Menu = electron.Menu
+exports.MenuItem = electron.MenuItem
+exports.nativeImage = electron.nativeImage
+exports.nativeTheme = electron.nativeTheme
+exports.net = electron.net
+exports.Notification = electron.Notification
+exports.powerMonitor = electron.powerMonitor
+exports.protocol = electron.protocol
+exports.screen = electron.screen
+exports.session = electron.session
+exports.shell = electron.shell
+exports.Tray = electron.Tray
+exports.webContents = electron.webContents
