@@ -124,7 +124,7 @@ class DesktopApp implements Desktop {
       go: (route) => this.go(route),
       isLooking: () => this.window.isLookedAt,
     })
-    this.#stopPower = followPower(engine, idle, () => this.#presence.look())
+    this.#stopPower = followPower(engine, idle, () => this.#presence.refresh())
     app.setAboutPanelOptions({ applicationName: APP_NAME, applicationVersion: app.getVersion() })
     exposeTestHandle({ window: this.window, login, tray: this.#tray, notifications, runTray })
   }
@@ -161,7 +161,10 @@ class DesktopApp implements Desktop {
       isWayland: surroundings.isWayland,
       staysInTray: (window) => this.#staysInTray(window),
       open: (address) => void this.#open(address),
-      onPageEnd: (id) => this.#frames.end(id),
+      onPageEnd: (id) => {
+        this.#frames.end(id)
+        this.#presence.refresh()
+      },
       onView: (address) => this.#followView(address),
     })
   }

@@ -59,6 +59,11 @@ export class FactsFeed {
     return this.#facts
   }
 
+  /** Asks now: a folder that goes away sends no event. */
+  refresh(): void {
+    if (this.#parts.engine.state === 'ready') void this.#ask()
+  }
+
   close(): void {
     this.#controller.abort()
   }

@@ -33,13 +33,16 @@ export type PresenceParts = {
 
 /** Words like "today" become others by the clock alone, and what was held for the night falls due. */
 const LOOK_MS = 60_000
+/** What sends no event, such as a folder that goes away, is seen after so long at the latest. */
+const ASK_MS = 300_000
 
 /** All of the app that is not in its window: tray, menus, notifications and theme, kept as the engine tells. */
 export class Presence {
   readonly #parts: PresenceParts
   readonly #feed: FactsFeed
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: NodeJS.Timeout[]
   #words: Words | null = null
+  #isClosed = false
   #preferred: Facts['preferences']['language'] | null = null
 
   constructor(parts: PresenceParts) {
@@ -50,7 +53,7 @@ export class Presence {
       onEvent: (event) => this.#note(event),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
-    this.#timer = setInterval(() => this.look(), LOOK_MS)
+    this.#timers = [setInterval(() => this.look(), LOOK_MS), setInterval(() => this.refresh(), ASK_MS)]
     void this.#show(this.#feed.now)
   }
 
@@ -65,12 +68,20 @@ export class Presence {
 
   /** The clock may be another one now: a minute later, or after a night of sleep. */
   look(): void {
+    if (this.#isClosed) return
     this.#draw()
     this.#notify()
   }
 
+  /** Somebody looks, or the computer was away: it is all asked anew. */
+  refresh(): void {
+    this.look()
+    this.#feed.refresh()
+  }
+
   close(): void {
-    clearInterval(this.#timer)
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
     this.#feed.close()
     this.#parts.tray?.close()
   }

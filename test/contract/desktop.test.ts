@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type DesktopShellParts, desktopShell } from '../../electron/main/desktop-shell.ts'
@@ -128,17 +128,23 @@ it('tray and notifications follow the engine over the same contract', async () =
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 5))),
   })
   onTestFinished(() => feed.close())
+  const POLL = { timeout: 30_000, interval: 20 }
+  await expect.poll(() => facts?.workspaces, POLL).toEqual([])
   const root = scratchWorkspace(reviewFiles())
   const { workspace } = await client.workspaces.add({ folder: root, mode: 'review' })
   await client.settings.set({ workspace: null, changes: [], preferences: { language: 'it' } })
   await client.sweep.run({ workspace: workspace.id })
-  const POLL = { timeout: 30_000, interval: 20 }
   await expect.poll(() => facts?.workspaces?.[0]?.ready, POLL).toBeGreaterThan(0)
   await client.sweep.pause({ workspace: null, untilMs: null })
   await expect.poll(() => facts?.pausedAll, POLL).toMatchObject({ scope: 'all' })
   expect(facts).toMatchObject({ engine: 'ready', preferences: { language: 'it' } })
-  expect(events).toContain('sweep.finished')
+  await expect.poll(() => events, POLL).toContain('sweep.finished')
   expect(events).not.toContain('recall.changed')
+  // A folder that goes away sends no event.
+  renameSync(root, `${root}-moved`)
+  feed.refresh()
+  await expect.poll(() => facts?.workspaces?.[0]?.blocked?.reason, POLL).toBe('folder_missing')
+  renameSync(`${root}-moved`, root)
   await client.workspaces.remove({ workspace: workspace.id })
   await expect.poll(() => facts?.workspaces, POLL).toEqual([])
 })
