@@ -1,25 +1,7 @@
-/** Languages of the interface, in the order in which they are offered; each named in itself. */
-export const LANGUAGES = {
-  en: 'English',
-  'pt-BR': 'Português (Brasil)',
-  'zh-CN': '简体中文',
-  ko: '한국어',
-  it: 'Italiano',
-  ja: '日本語',
-} as const
-export type Language = keyof typeof LANGUAGES
+import { type InterfaceLanguage, LANGUAGES, pickLanguage } from '../../engine/model/interface-language.ts'
 
-/** The language that fits best what a browser asks for (`pt`, `zh-Hans-SG`), English when none does. */
-export function pickLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const base = tag.toLowerCase().split('-')[0]
-    const found = (Object.keys(LANGUAGES) as Language[]).find(
-      (language) => language.toLowerCase() === tag.toLowerCase() || language.split('-')[0] === base,
-    )
-    if (found) return found
-  }
-  return 'en'
-}
+export { LANGUAGES, pickLanguage }
+export type Language = InterfaceLanguage
 
 /** The language of the preferences, or that of the system. */
 export function languageOf(preferred: Language | 'system' | undefined, system: readonly string[]): Language {

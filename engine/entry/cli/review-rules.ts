@@ -5,7 +5,7 @@ import { RULE_KINDS, type SourceRule } from '../../model/promotion.ts'
 import type { OpenWorkspace } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
-import { plural } from './words.ts'
+import { t } from './text.ts'
 
 export type RuleAction = 'rules' | 'never' | 'lift'
 
@@ -26,16 +26,11 @@ export async function ruleAction(
   const isOn = action === 'never'
   const { receipt } = await setRule(context, rule, isOn)
   if (json) printJson({ workspaceDir: root, rule, isOn, receipt })
-  else if (receipt === null)
-    printLines([
-      pc.yellow(
-        isOn ? `That holds already: ${ruleText(rule)}.` : `There is no such rule: ${ruleText(rule)}.`,
-      ),
-    ])
+  else if (receipt === null) printLines([pc.yellow(t(isOn ? 'rules.already' : 'rules.none', named(rule)))])
   else
     printLines([
-      pc.green(isOn ? `From now on ${ruleText(rule)}.` : `No longer: ${ruleText(rule)}.`),
-      pc.dim(`Take it back with: reverie undo ${receipt}`),
+      pc.green(t(isOn ? 'rules.set' : 'rules.lifted', named(rule))),
+      pc.dim(t('words.undoReceipt', { receipt })),
     ])
   return receipt === null ? EXIT.failed : EXIT.done
 }
@@ -48,24 +43,23 @@ function ruleOf(action: RuleAction, [kind, ...rest]: readonly string[]): SourceR
   return { kind: found, value }
 }
 
-/** `nothing from the folder memory/clips is promoted by itself` */
-function ruleText({ kind, value }: SourceRule): string {
-  return `nothing from the ${kind} ${value} is promoted by itself`
+function named({ kind, value }: SourceRule): { source: string } {
+  return { source: t(`rules.${kind}`, { name: value }) }
 }
 
 function listLines({ rules, offers }: ReturnType<typeof listRules>): string[] {
-  const none = rules.length === 0 ? ['No source is kept out.'] : []
+  const none = rules.length === 0 ? [t('rules.empty')] : []
   return [
     ...none,
-    ...rules.map((rule) => `never from the ${rule.kind} ${rule.value}  ${pc.dim(dayText(rule.sinceMs))}`),
+    ...rules.map((rule) => t('rules.line', { ...named(rule), day: dayText(rule.sinceMs) })),
     ...offers.map((offer) =>
       pc.dim(
-        `${plural(offer.rejects, 'reject')} from the ${offer.kind} ${offer.value}: reverie review never ${offer.kind} ${offer.value}`,
+        `${t('rules.offer', { ...named(offer), count: offer.rejects })}: reverie review never ${offer.kind} ${offer.value}`,
       ),
     ),
   ]
 }
 
 function dayText(ms: number): string {
-  return `since ${new Date(ms).toISOString().slice(0, 10)}`
+  return new Date(ms).toISOString().slice(0, 10)
 }

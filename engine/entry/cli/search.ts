@@ -12,6 +12,7 @@ import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { answerLines } from './search-text.ts'
 import { printJson, printLines, warn } from './streams.ts'
+import { t } from './text.ts'
 
 export type SearchFlags = GlobalOptions & {
   query?: string
@@ -85,13 +86,9 @@ function textLines(session: Session, { workspace, reply }: Answer): string[] {
   return [
     ...(session.isSingle ? [] : [workspace.root]),
     ...(reply.warnings.includes(NO_NOTES)
-      ? [sentence(NO_NOTES)]
+      ? [t('search.noNotes')]
       : answerLines(reply.hits, reply.confidence, reply.words)),
   ]
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 async function warnAbout({ workspace, reply }: Answer, { json }: SearchFlags): Promise<void> {
