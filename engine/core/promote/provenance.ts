@@ -176,7 +176,7 @@ export function returned(before: ProvenanceRecord, record: ProvenanceRecord): Pr
   const { firstSeen, sources, recallsSince, lastUsed } = before
   return {
     ...record,
-    firstSeen: firstSeen < record.firstSeen ? firstSeen : record.firstSeen,
+    firstSeen: [firstSeen, record.firstSeen].sort()[0] ?? record.firstSeen,
     sources: withSources(sources, record.sources),
     returnedAt: record.promotedAt,
     recallsSince,
