@@ -1,3 +1,4 @@
+import type { DreamingSettings } from '../model/config.ts'
 import type { NightReport } from '../model/night.ts'
 import { NO_DEEP } from '../phases/deep.ts'
 import { NO_LIGHT } from '../phases/light.ts'
@@ -25,6 +26,7 @@ export function nightReport(
     startedAt: input.nowIso,
     day: input.day,
     timezone: context.settings.timezone ?? null,
+    settings: recordedSettings(context.settings),
     dryRun,
     outcome: plan ? 'done' : 'nothing_new',
     light: plan?.light ?? NO_LIGHT,
@@ -41,6 +43,11 @@ export function nightReport(
     leftOut: plan ? [...state.leftOut.values()] : input.notes.dailyNotes().leftOut,
     files: dryRun ? plannedFiles(context.files, prepared) : [],
   }
+}
+
+/** The address of a model may hold a key. */
+function recordedSettings({ rewrite, ...settings }: DreamingSettings): NonNullable<NightReport['settings']> {
+  return rewrite ? { ...settings, rewrite: { model: rewrite.model } } : settings
 }
 
 function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {

@@ -1,3 +1,4 @@
+import type { DreamingSettings } from './config.ts'
 import type { Candidate, GateResult } from './dreaming.ts'
 import type { RewriteNote } from './promotion.ts'
 
@@ -99,6 +100,8 @@ export type NightReport = {
   startedAt: string
   day: string
   timezone: string | null
+  /** What was set then; of a model its name alone. Nights of an older version have none. */
+  settings?: Omit<DreamingSettings, 'rewrite'> & { rewrite?: { model: string } }
   dryRun: boolean
   /** `nothing_new`: no note, recall or setting changed since the last sweep. */
   outcome: 'done' | 'nothing_new'

@@ -87,3 +87,18 @@ test('the diary in little room, before the first night', async ({ page, open, sa
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSideScroll(page)
 })
+
+test('by phase: only the nights in which it had something to tell', async ({ page, open, sample }) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  withOldNights(workspace)
+  await open({ workspaces: [workspace], hash: '#/diary' })
+  await expect(page.getByText('1 of 4')).toBeVisible()
+  await page.getByRole('button', { name: /All phases/ }).click()
+  await page.getByRole('option', { name: 'Deep decided' }).click()
+  await expect(page).toHaveURL(/phase=deep/)
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.getByText(/· Light · REM · Deep/)).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'diary-phase')
+})

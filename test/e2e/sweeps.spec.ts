@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   clientOf,
@@ -103,3 +103,31 @@ for (const width of [640, 320])
     await expectAccessible(page)
     await shoot(page, `sweeps-${width}`)
   })
+
+test('an undo after an outside edit shows before, after and now; a run shows the settings it went by', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  const path = join(workspace, 'MEMORY.md')
+  await open({ workspaces: [workspace], hash: '#/sweeps' })
+  await page.getByText('Settings in force').click()
+  await expect(page.getByText('Memories in one night at most')).toBeVisible()
+  await page.getByText('Settings in force').scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'sweeps-config')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^- People: .*$/m, '- Nessuna arachide in cabina'))
+  await page.getByRole('button', { name: 'Undo this run' }).press('Enter')
+  const kept = page.getByRole('region', { name: 'MEMORY.md was left as it is' })
+  await expect(kept).toBeVisible()
+  await expect(kept.getByRole('heading', { name: 'Before, and what was written' })).toBeVisible()
+  await expect(
+    kept.getByRole('heading', { name: 'What was written, and what stands there now' }),
+  ).toBeVisible()
+  await expect(kept.getByText('Nessuna arachide in cabina')).toBeVisible()
+  expect(readFileSync(path, 'utf8')).toContain('Nessuna arachide in cabina')
+  await expectAccessible(page)
+  await shoot(page, 'sweeps-undo-kept')
+})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Count, Cursor, Day, PageLimit, Place, WorkspaceId } from './common.ts'
 
+const PHASES = ['light', 'rem', 'deep'] as const
+
 export const DiaryEntryRow = z.strictObject({
   /** Place in the diary, from 0; names the entry until the diary changes. */
   index: Count,
@@ -10,12 +12,16 @@ export const DiaryEntryRow = z.strictObject({
   excerpt: z.string(),
   isBackfilled: z.boolean(),
   isArchived: z.boolean(),
+  /** Phases of its night that had something to tell, as far as the night is still recorded. */
+  phases: z.array(z.enum(PHASES)),
 })
 export const DiaryListInput = z.strictObject({
   workspace: WorkspaceId,
   day: Day.optional(),
   /** Only entries that were written for past days afterwards, or only those of nights. */
   kind: z.enum(['replayed', 'night']).optional(),
+  /** Only entries of nights in which this phase had something to tell. */
+  phase: z.enum(PHASES).optional(),
   cursor: Cursor.optional(),
   limit: PageLimit,
 })

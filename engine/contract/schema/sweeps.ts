@@ -101,6 +101,10 @@ export const SweepDetail = z.strictObject({
   verdicts: z.array(VerdictRow),
   fileChanges: z.array(FileChange),
   leftOutFiles: z.array(LeftOut),
+  /** The settings that it went by, under their names; empty for a night of an older version. */
+  config: z.array(
+    z.strictObject({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
+  ),
   diaryText: z.string().nullable(),
   lightNotes: z.array(
     z.strictObject({ path: z.string(), lines: Count, chunks: Count, isUnchanged: z.boolean() }),

@@ -19,15 +19,17 @@ type Numbered = DiaryEntry & { index: number; isBackfilled: boolean }
 /** What the nights said. */
 export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers['diary'] {
   return {
-    async entries({ workspace, day, kind, cursor, limit }) {
+    async entries({ workspace, day, kind, phase, cursor, limit }) {
       const context = workspaces.open(workspace)
       const { files } = context
       const all = entriesOf(context)
+      const phases = phasesIn(recentNights(context))
       const archived = day === undefined ? [] : archivedOf(context, day, all.length)
       const shown = [...all.filter((entry) => day === undefined || entry.day === day), ...archived]
         .filter(({ isBackfilled }) => kind === undefined || isBackfilled === (kind === 'replayed'))
+        .filter((entry) => phase === undefined || phases(entry).includes(phase))
         .reverse()
-      const row = rowOf(all.length)
+      const row = rowOf(all.length, phases)
       const doubles = doublesOf(all)
       const page = pageAfter(shown, { cursor, limit, name: ({ index }) => String(index) })
       return {
@@ -45,7 +47,7 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
       const context = workspaces.open(workspace)
       const entry = entriesOf(context)[index]
       if (!entry) throw new ContractError('not_found', { index })
-      const night = recentNights(context).findLast(({ diary }) => diary.text?.includes(entry.text) === true)
+      const night = nightOf(recentNights(context), entry.text)
       return {
         index,
         day: entry.day,
@@ -66,7 +68,7 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
 }
 
 /** `live`: how many entries the diary itself holds; those behind them are from the archive. */
-function rowOf(live: number) {
+function rowOf(live: number, phases: PhasesOf) {
   return ({ index, day, date, text, isBackfilled }: Numbered) => ({
     index,
     day,
@@ -74,7 +76,28 @@ function rowOf(live: number) {
     excerpt: text.length > EXCERPT_CHARS ? `${[...text].slice(0, EXCERPT_CHARS).join('')}…` : text,
     isBackfilled,
     isArchived: index >= live,
+    phases: phases({ text }),
   })
+}
+
+type PhasesOf = (entry: { text: string }) => ('light' | 'rem' | 'deep')[]
+
+/** Tells for an entry in which phases its night had something to tell; none for a night that is not recorded. */
+function phasesIn(nights: readonly NightReport[]): PhasesOf {
+  return ({ text }) => {
+    const night = nightOf(nights, text)
+    if (!night) return []
+    const { light, rem, deep } = night
+    return [
+      ...(light.staged > 0 ? (['light'] as const) : []),
+      ...(rem.themes.length + rem.truths.length > 0 ? (['rem'] as const) : []),
+      ...(deep.promoted + (deep.proposed ?? 0) > 0 ? (['deep'] as const) : []),
+    ]
+  }
+}
+
+function nightOf(nights: readonly NightReport[], text: string): NightReport | undefined {
+  return nights.findLast(({ diary }) => diary.text?.includes(text) === true)
 }
 
 function linesOf(text: string, night: NightReport | undefined) {

@@ -6,6 +6,7 @@ import type { ScheduledRun } from '../../model/schedule.ts'
 import type { Files } from '../../ports/files.ts'
 import { loadReceipt, type Receipt, textAfter } from '../receipts.ts'
 import { gateRow, rewriteOf } from '../review-rows.ts'
+import { configInForce } from './config-in-force.ts'
 
 type Row = z.input<typeof SweepRow>
 type Detail = z.input<typeof SweepDetail>
@@ -90,6 +91,7 @@ export function sweepDetail(
     verdicts: deep.verdicts.slice(0, MAX_VERDICTS).map(verdictRow),
     fileChanges: fileChanges(report, receipt),
     leftOutFiles: leftOut.map(({ path, reason, detail }) => ({ path, reason, detail: detail ?? null })),
+    config: configInForce(report.settings),
     diaryText: diary.text,
     lightNotes: light.notes.slice(0, 500).map(({ path, lines, chunks, status }) => ({
       path,

@@ -19,6 +19,8 @@ import { useSource } from '../source-note/use-source.ts'
 export type DiaryRow = OutputOf<'diary.entries'>['rows'][number]
 
 const NO_NOTE = () => null
+/** Names of phases are not translated (ux 15). */
+const PHASE_NAMES = { light: 'Light', rem: 'REM', deep: 'Deep' } as const
 
 /** What one night said, and the notes that it was made from. */
 export function DiaryEntry({ row }: { row: DiaryRow }) {
@@ -29,6 +31,9 @@ export function DiaryEntry({ row }: { row: DiaryRow }) {
     <article className="diary-entry">
       <h2>
         <EntryDay row={row} />
+        {row.phases.length > 0 && (
+          <span className="soft"> · {row.phases.map((phase) => PHASE_NAMES[phase]).join(' · ')}</span>
+        )}
         {row.isBackfilled && <span className="soft"> · {t('diary.replayed')}</span>}
       </h2>
       <Async

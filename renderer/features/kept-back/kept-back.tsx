@@ -7,13 +7,7 @@ import { DiffView } from '../diff/diff-view.tsx'
 export type UndoConflict = OutputOf<'review.undo'>['conflicts'][number]
 
 /** Files that an undo left alone, because their owner changed the same lines since: before, after and now (ux 17.6). */
-export function KeptBack({
-  conflicts,
-  onClose,
-}: {
-  conflicts: readonly UndoConflict[]
-  onClose(): void
-}) {
+export function KeptBack({ conflicts, onClose }: { conflicts: readonly UndoConflict[]; onClose(): void }) {
   const { t } = useText()
   return conflicts.map(({ path, before, written, now }) => (
     <Banner
@@ -23,7 +17,9 @@ export function KeptBack({
       action={<Button onPress={onClose}>{t('app.close')}</Button>}
     >
       <p>{t('shared.kept.help')}</p>
-      {written !== null && <Step title={t('shared.kept.written')} path={path} from={before ?? ''} to={written} />}
+      {written !== null && (
+        <Step title={t('shared.kept.written')} path={path} from={before ?? ''} to={written} />
+      )}
       {written !== null && now !== null && (
         <Step title={t('shared.kept.since')} path={path} from={written} to={now} />
       )}

@@ -23,6 +23,8 @@ import { DoublesDialog } from './doubles-dialog.tsx'
 
 const KINDS = ['all', 'night', 'replayed'] as const
 type Kind = (typeof KINDS)[number]
+const PHASES = ['all', 'light', 'rem', 'deep'] as const
+type Phase = (typeof PHASES)[number]
 
 /** What the nights said, one entry at a time (ux 6). */
 export function Page() {
@@ -32,6 +34,7 @@ export function Page() {
   const isOnline = useIsOnline()
   const [isAsking, ask] = useState(false)
   const kind = KINDS.find((one) => one === params.kind) ?? 'all'
+  const phase = PHASES.find((one) => one === params.phase) ?? 'all'
   const about = useCall('diary.entries', { workspace: id, limit: 1 })
   const doubles = about.data?.doubles ?? 0
   const askDoubles = doubles > 0 && isOnline ? () => ask(true) : null
@@ -48,6 +51,15 @@ export function Page() {
             options={KINDS.map((value) => ({ value, label: t(`diary.kind.${value}`) }))}
             onChange={(value: Kind) =>
               choose({ kind: value === 'all' ? null : value, day: null, entry: null })
+            }
+          />
+          <Select
+            label={t('diary.phase')}
+            isLabelUnseen
+            value={phase}
+            options={PHASES.map((value) => ({ value, label: t(`diary.phase.${value}`) }))}
+            onChange={(value: Phase) =>
+              choose({ phase: value === 'all' ? null : value, day: null, entry: null })
             }
           />
           {doubles > 0 && (
@@ -75,7 +87,7 @@ export function Page() {
       >
         {(page) => (
           <>
-            <Entries key={kind} kind={kind} page={page} />
+            <Entries key={`${kind} ${phase}`} kind={kind} phase={phase} page={page} />
             {isAsking && <DoublesDialog page={page} onClose={() => ask(false)} />}
           </>
         )}
@@ -86,11 +98,18 @@ export function Page() {
 }
 
 /** The entries of a kind: the strip of days, and the one in view. */
-function Entries({ kind, page }: { kind: Kind; page: OutputOf<'diary.entries'> }) {
+type EntriesProps = { kind: Kind; phase: Phase; page: OutputOf<'diary.entries'> }
+
+function Entries({ kind, phase, page }: EntriesProps) {
   const { t } = useText()
   const { id } = useWorkspace()
   const { params } = useAddress()
-  const pages = usePages('diary.entries', { workspace: id, limit: 200, ...(kind === 'all' ? {} : { kind }) })
+  const pages = usePages('diary.entries', {
+    workspace: id,
+    limit: 200,
+    ...(kind === 'all' ? {} : { kind }),
+    ...(phase === 'all' ? {} : { phase }),
+  })
   const { data, hasMore, more } = pages
   // A diary is moved to the archive year by year: it is a few pages at most, and any day of it may be asked for.
   useEffect(() => {
@@ -108,7 +127,7 @@ function Entries({ kind, page }: { kind: Kind; page: OutputOf<'diary.entries'> }
         <Reader
           rows={rows}
           total={total}
-          days={kind === 'all' ? page.days : daysIn(rows)}
+          days={kind === 'all' && phase === 'all' ? page.days : daysIn(rows)}
           at={placeOf(rows, params)}
         />
       )}

@@ -4,4 +4,3 @@ export type Row = OutputOf<'review.list'>['rows'][number]
 export type Detail = OutputOf<'review.get'>
 export type Decision = InputOf<'review.decide'>['decision']
 export type Lane = Row['lane']
-export type UndoConflict = OutputOf<'review.undo'>['conflicts'][number]

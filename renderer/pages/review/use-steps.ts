@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react'
+import type { UndoConflict } from '../../features/kept-back/kept-back.tsx'
 import { type CallError, useRun } from '../../lib/calls.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
-import type { Decision, Row, UndoConflict } from './types.ts'
+import type { Decision, Row } from './types.ts'
 
 /** What of a decision could not be carried out. */
 export type Refusal = { key: string; outcome: string; reason: string | null }

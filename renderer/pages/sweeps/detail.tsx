@@ -1,4 +1,5 @@
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
+import { KeptBack } from '../../features/kept-back/kept-back.tsx'
 import { Markdown } from '../../features/markdown/markdown.tsx'
 import { NightSummary, NightTime } from '../../features/night-summary/night-summary.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
@@ -46,11 +47,7 @@ export function SweepView({ sweep, undo }: { sweep: string; undo: UndoRun }) {
             </Button>
           </header>
           {undo.error && <ProblemNote error={undo.error} />}
-          {undo.conflicts.length > 0 && (
-            <Banner tone="warn" title={t('sweeps.conflicts')}>
-              <p className="mono">{undo.conflicts.join(', ')}</p>
-            </Banner>
-          )}
+          <KeptBack conflicts={undo.conflicts} onClose={undo.dismiss} />
           <Body detail={detail} />
         </article>
       )}

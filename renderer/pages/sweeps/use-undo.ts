@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UndoConflict } from '../../features/kept-back/kept-back.tsx'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { type CallError, useCommand } from '../../lib/calls.ts'
 import { useIsOnline } from '../../lib/connection.ts'
@@ -14,7 +15,8 @@ export type UndoRun = {
   whyNot(sweep: Sweep): string | null
   error: CallError | null
   /** Files in which its owner changed the same lines since: they stay. */
-  conflicts: readonly string[]
+  conflicts: readonly UndoConflict[]
+  dismiss(): void
 }
 
 export function useUndo(): UndoRun {
@@ -23,12 +25,12 @@ export function useUndo(): UndoRun {
   const notices = useNotices()
   const isOnline = useIsOnline()
   const undo = useCommand('sweeps.undo')
-  const [conflicts, setConflicts] = useState<readonly string[]>([])
+  const [conflicts, setConflicts] = useState<readonly UndoConflict[]>([])
   return {
     async run(sweep) {
       const done = await undo.run({ workspace: id, sweep: sweep.id })
       if (!done) return
-      setConflicts(done.conflicts.map(({ path }) => path))
+      setConflicts(done.conflicts)
       notices.did(t('sweeps.undone', { count: done.restored.length }))
     },
     whyNot({ isUndone, receipt }) {
@@ -38,5 +40,6 @@ export function useUndo(): UndoRun {
     },
     error: undo.error,
     conflicts,
+    dismiss: () => setConflicts([]),
   }
 }

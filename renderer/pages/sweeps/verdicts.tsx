@@ -9,6 +9,7 @@ import { GateTable } from '../../features/score-bars/why-table.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfigInForce } from './config.tsx'
 import {
   type Detail,
   funnelReason,
@@ -28,7 +29,13 @@ export function Verdicts({ detail }: { detail: Detail }) {
   const { sweep, verdicts } = detail
   const here = new Set(verdicts.map(funnelReason))
   const groups = verdictGroups(verdicts, reason)
-  if (verdicts.length === 0) return <p className="soft">{t('sweeps.noVerdicts')}</p>
+  if (verdicts.length === 0)
+    return (
+      <>
+        <p className="soft">{t('sweeps.noVerdicts')}</p>
+        <ConfigInForce config={detail.config} />
+      </>
+    )
   return (
     <div className="verdicts">
       {sweep.deep.promoted + sweep.deep.proposed === 0 && (
@@ -61,6 +68,7 @@ export function Verdicts({ detail }: { detail: Detail }) {
         />
       ))}
       <InForce detail={detail} />
+      <ConfigInForce config={detail.config} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contractErrorOf } from '../../../../../engine/contract/client.ts'
+import { configInForce } from '../../../../../engine/host/app/config-in-force.ts'
 import { pageAfter } from '../../../../../engine/host/app/paging.ts'
+import { DEFAULT_SETTINGS } from '../../../../../engine/model/config.ts'
 import { memoryApp } from '../../../../support/app.ts'
 import { day, FACTS, reviewFiles } from '../../../../support/nights.ts'
 import { readIn, readStore, scratchWorkspace, writeIn } from '../../../../support/workspace.ts'
@@ -187,6 +189,9 @@ describe('diary and health', () => {
     ])
     expect(page.doubleRows.map(({ index, excerpt }) => [index, excerpt])).toEqual([[1, 'O forno dormiu.']])
     expect((await client.diary.entries({ workspace, kind: 'night' })).total).toBe(3)
+    // Of entries whose night is not recorded no phase is known.
+    expect((await client.diary.entries({ workspace, phase: 'deep' })).total).toBe(0)
+    expect(page.rows.map(({ phases }) => phases)).toEqual([[], [], []])
     expect((await client.diary.entries({ workspace, kind: 'replayed' })).rows).toEqual([])
     expect(await client.diary.entry({ workspace, index: 2 })).toMatchObject({
       text: '窯は静かだった。',
@@ -223,5 +228,25 @@ describe('pageAfter', () => {
     expect(pageAfter(['b', 'c', 'd'], { cursor, limit: 9, name }).rows).toEqual(['c', 'd'])
     expect(pageAfter(['a', 'c', 'd'], { cursor, limit: 9, name }).rows).toEqual(['c', 'd'])
     expect(pageAfter([] as string[], { cursor, limit: 9, name })).toEqual({ rows: [], next: null, total: 0 })
+  })
+})
+
+describe('what is recorded of a night', () => {
+  it('is the settings that it went by', async () => {
+    const { client, workspace } = await dreamt()
+    const { rows } = await client.sweeps.list({ workspace })
+    const { config } = await client.sweeps.get({ workspace, sweep: rows[0]?.id ?? '' })
+    expect(config).toContainEqual({ key: 'dreaming.phases.deep.minScore', value: 0.8 })
+    expect(config).toContainEqual({ key: 'dreaming.narratorTimeoutSeconds', value: 60 })
+    expect(config).toContainEqual({ key: 'dreaming.promotion', value: 'auto' })
+  })
+
+  it('never holds the address of a model, which may hold a key', () => {
+    const rewrite = { model: 'small' }
+    const rows = configInForce({ ...DEFAULT_SETTINGS, rewrite })
+    expect(rows.filter(({ key }) => key.startsWith('dreaming.rewrite'))).toEqual([
+      { key: 'dreaming.rewrite.model', value: 'small' },
+    ])
+    expect(configInForce(undefined)).toEqual([])
   })
 })
