@@ -8,6 +8,6 @@ export default defineConfig({
     // No test is about time; a busy machine only takes longer.
     testTimeout: 60_000,
     // Nobody may depend on the machine's zone or language.
-    env: { TZ: 'UTC', LANG: 'C.UTF-8' },
+    env: { TZ: 'UTC', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
   },
 })

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { serve } from '../../engine/entry/serve.ts'
 
 /** What the host is asked by the bench, one word a message. */
-export type HostQuestion = 'watch' | 'delay' | 'memory' | 'cpu' | 'stop'
+export type HostQuestion = 'watch' | 'delay' | 'memory' | 'cpu' | 'address' | 'stop'
 export type HostAnswer = {
   ms?: number
   address?: string
@@ -17,6 +17,7 @@ export type HostAnswer = {
 const [home = '', root = ''] = process.argv.slice(2)
 const startedAt = performance.now()
 const served = await serve({ port: 0, home, workspaces: [root], isScheduling: true })
+await served.engine.settled()
 // Only while it is asked for: the watching itself wakes the processor.
 const delay = monitorEventLoopDelay({ resolution: 5 })
 const say = (answer: HostAnswer) => process.send?.(answer)
@@ -32,7 +33,8 @@ process.on('message', async (question: HostQuestion) => {
     // The resolution is part of every sample.
     const at = (percent: number) => Math.max(0, delay.percentile(percent) / 1e6 - 5)
     say({ p50: at(50), p99: at(99), max: Math.max(0, delay.max / 1e6 - 5) })
-  } else if (question === 'memory') say({ mb: process.memoryUsage().rss / 1e6 })
+  } else if (question === 'address') say({ address: served.newAddress() })
+  else if (question === 'memory') say({ mb: process.memoryUsage().rss / 1e6 })
   else if (question === 'cpu') {
     const { user, system } = process.cpuUsage()
     say({ cpuMs: (user + system) / 1000 })

@@ -41,10 +41,12 @@ if (import.meta.main) {
   const counts: Count[] = []
   const unit = join(folder, 'unit.json')
   const golden = join(folder, 'golden.txt')
-  const browsers = ['e2e.json', 'desktop.json'].map((name) => join(folder, name))
   if (existsSync(unit)) counts.push(countUnit(readFileSync(unit, 'utf8')))
   if (existsSync(golden)) counts.push(countPrinted(readFileSync(golden, 'utf8')))
-  for (const file of browsers) if (existsSync(file)) counts.push(countPlaywright(readFileSync(file, 'utf8')))
+  for (const name of ['e2e.json', 'desktop.json']) {
+    const report = join(folder, name)
+    if (existsSync(report)) counts.push(countPlaywright(readFileSync(report, 'utf8')))
+  }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)

@@ -2,8 +2,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TRAY_STATES } from '../../electron/main/tray-state.ts'
 import { appIcons } from './app-icon.ts'
-import { TRAY_STATES, trayIcons } from './tray-icons.ts'
+import { trayIcons } from './tray-icons.ts'
 
 export const ICONS = fileURLToPath(new URL('../../electron/icons', import.meta.url))
 

@@ -1,10 +1,7 @@
 import { IconIco } from '@shockpkg/icon-encoder'
+import type { TrayState } from '../../electron/main/tray-state.ts'
 import { rasterOf } from './raster.ts'
 import { sourceText } from './sources.ts'
-
-/** What a tray can say, each with a shape of its own (ux 12). */
-export const TRAY_STATES = ['idle', 'dreaming', 'review', 'paused', 'blocked'] as const
-export type TrayState = (typeof TRAY_STATES)[number]
 
 /**
  * An amber that stands out from light and from dark panels alike: neither Windows nor Linux tells a program for sure

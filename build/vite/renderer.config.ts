@@ -31,6 +31,8 @@ export default defineConfig({
     // A data: address would be refused as a font and needless as a picture.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // All that the first view needs is one file: forty small ones take twice as long to fetch and read.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
   },

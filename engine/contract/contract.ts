@@ -26,6 +26,7 @@ import {
   MemoryChanged,
   MemorySaveInput,
   MemoryView,
+  RestInput,
   TidyInput,
 } from './schema/memory.ts'
 import { ObsidianInput, ObsidianLink } from './schema/obsidian.ts'
@@ -42,6 +43,7 @@ import {
   SplitInput,
   UndoResult,
 } from './schema/review.ts'
+import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
 import { NoteInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
 import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
 import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
@@ -141,6 +143,10 @@ export const contract = {
     /** Claims are one; every later night keeps to it. */
     merge: command.input(MergeInput).output(DecisionReceipt),
     undo: command.input(z.strictObject({ workspace: WorkspaceId, receipt: ReceiptId })).output(UndoResult),
+    /** What is kept out by where it was said, and what a person's rejects speak for (ux 17.15). */
+    rules: query.input(ForWorkspace).output(Rules),
+    /** Puts a rule in force, or lifts it. */
+    setRule: command.input(SetRuleInput).output(RuleSet),
     /** What the last night would have proposed with these gates. */
     preview: query.input(z.strictObject({ workspace: WorkspaceId, gates: Gates })).output(PreviewResult),
   },
@@ -150,6 +156,8 @@ export const contract = {
     save: command.input(MemorySaveInput).output(MemoryChanged),
     /** Takes one promoted line out; it stays known, and does not come back by itself. */
     demote: command.input(ByKey).output(MemoryChanged),
+    /** Keeps one promoted line from agents, or gives it to them again; the file stays as it is. */
+    rest: command.input(RestInput).output(MemoryChanged),
     /** Merges or archives what `read` proposes to, once the file is nearly full (C072). */
     tidy: command.input(TidyInput).output(MemoryChanged),
     /** Takes it out of every derived place and blocks it; cannot be undone. */

@@ -12,13 +12,14 @@ const TOO_LARGE: WireError = { code: 'too_large', params: {}, retry: 'no' }
 
 /**
  * Joins one interface with the engine's thread and the shell: calls of `shell.*` are answered here, every other
- * frame goes on as it is. Nothing of a frame is read but its head. When the engine begins anew the interface gets
- * the frame that says so, and asks again.
+ * frame goes on as it is. Nothing of a frame is read but its head. What is asked before the engine is there for the
+ * first time waits for it; when it begins anew the interface gets the frame that says so, and asks again.
  */
 export function bridge(wire: Wire, { engine, shell, log }: BridgeParts): void {
   let isOpen = true
   let toEngine: Wire | null = null
   let toShell = shellWire(wire, shell)
+  let waiting: string[] | null = engine.state === 'starting' ? [] : null
   const join = () => {
     const port = engine.connect()
     if (!port) return
@@ -29,6 +30,13 @@ export function bridge(wire: Wire, { engine, shell, log }: BridgeParts): void {
     toEngine = own
   }
   const onState = (state: EngineState) => {
+    const asked = waiting
+    waiting = null
+    if (asked && state === 'ready') {
+      join()
+      for (const frame of asked) toEngine?.post(frame)
+      return
+    }
     toEngine?.close()
     toEngine = null
     toShell.close()
@@ -54,6 +62,7 @@ export function bridge(wire: Wire, { engine, shell, log }: BridgeParts): void {
     if (isShell || head.kind === 'cancel') toShell.post(frame)
     if (isShell) return
     if (toEngine) toEngine.post(frame)
+    else if (waiting) waiting.push(frame)
     else if (head.kind === 'call') wire.post(errorFrame(head.id, OFFLINE))
   })
   wire.onClose(() => {

@@ -1,11 +1,15 @@
+import { stateFolder } from '../adapters/config-file.ts'
 import { EXIT } from './cli/exit.ts'
 import { complain } from './cli/failure.ts'
+import { spokenLanguage } from './cli/language.ts'
 import { searchArguments } from './cli/search-arguments.ts'
 import { watchOutput } from './cli/streams.ts'
+import { speak } from './cli/text.ts'
 
 /** Runs the command line; resolves to the exit code (0 done, 1 failed, 2 wrong use, 3 blocked). */
 export async function main(argv: readonly string[]): Promise<number> {
   watchOutput()
+  speak(spokenLanguage(stateFolder(process.env), process.env))
   const asked = searchArguments(argv)
   try {
     if (!asked) return await parsed(argv)

@@ -3,10 +3,11 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { removeMirrorLeftovers } from '../adapters/mirror/leftovers.ts'
 import { isProcessAlive } from '../adapters/peer-lock.ts'
 import type { IndexGap, SyncResult } from '../host/search-index.ts'
-import type { SearchSettings } from '../model/search.ts'
+import type { SearchHit, SearchSettings } from '../model/search.ts'
 import type { Power } from '../ports/power.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { LiveIndex } from './live-index.ts'
+import { liveResting } from './live-resting.ts'
 import type { LiveWatch, LiveWatchState } from './live-watch.ts'
 import { mirrorPath } from './mirror-path.ts'
 import { openSearchSession, type SearchCall, type SearchReply, type SearchSession } from './search-session.ts'
@@ -66,11 +67,34 @@ export function openLiveSearch(home: string, workspace: OpenWorkspace, options: 
   return new WorkspaceSearch(home, workspace, options)
 }
 
+/** Hits more than asked for, in whose place resting lines may stand. */
+const MAX_RESTING = 100
+
+/** What rests is given to nobody (ux 17.16); an answer whose best line rests is as good as its next lines. */
+function withoutResting(
+  reply: LiveReply,
+  isResting: (path: string, text: string) => boolean,
+  maxResults: number,
+): LiveReply {
+  const isHidden = ({ path, snippet }: SearchHit) => isResting(path, snippet)
+  const [best] = reply.hits
+  const hits = reply.hits.filter((hit) => !isHidden(hit)).slice(0, maxResults)
+  if (!best || !isHidden(best)) return { ...reply, hits }
+  const isWeak = reply.confidence === 'good' && hits.length > 0
+  return {
+    ...reply,
+    hits,
+    confidence: isWeak ? 'weak' : hits.length > 0 ? reply.confidence : 'none',
+    confidenceScore: Math.min(reply.confidenceScore, hits[0]?.score ?? 0),
+  }
+}
+
 class WorkspaceSearch implements LiveSearch {
   readonly session: SearchSession
   readonly #index: LiveIndex
   readonly #workspace: OpenWorkspace
   readonly #options: LiveOptions
+  readonly #resting: ReturnType<typeof liveResting>
   #watch: LiveWatch | null = null
   readonly #watchBegins: Promise<void>
   #isClosed = false
@@ -79,6 +103,7 @@ class WorkspaceSearch implements LiveSearch {
   constructor(home: string, workspace: OpenWorkspace, options: LiveOptions) {
     this.#workspace = workspace
     this.#options = options
+    this.#resting = liveResting(workspace.files)
     removeMirrorLeftovers(dirname(mirrorPath(home, workspace.root)), Date.now(), isProcessAlive)
     this.session = openSearchSession(home, workspace, options.clock, {
       search: options.search,
@@ -109,6 +134,14 @@ class WorkspaceSearch implements LiveSearch {
   }
 
   async search(call: SearchCall): Promise<LiveReply> {
+    const { count, isResting } = await this.#resting()
+    if (count === 0) return this.#found(call)
+    const wanted = call.maxResults ?? this.#options.search.query.maxResults
+    const reply = await this.#found({ ...call, maxResults: wanted + Math.min(count, MAX_RESTING) })
+    return withoutResting(reply, isResting, wanted)
+  }
+
+  async #found(call: SearchCall): Promise<LiveReply> {
     if (this.#waitsForSync()) await this.#bringUpToDate()
     else this.#startSession()
     let reply = await this.#answer(call)

@@ -7,6 +7,7 @@ import { RECALL_STORE } from '../model/paths.ts'
 import { SESSIONS_NOT_SEARCHED, type SearchSettings } from '../model/search.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { failureOf } from './cli/failure.ts'
+import { liveResting } from './live-resting.ts'
 import type { LiveReply, LiveSearch } from './live-search.ts'
 import { firstFiles, oneWarning, sentHit, type ToolResult, toolResult, withinBudget } from './mcp-answer.ts'
 import { auditApart } from './recall-apart.ts'
@@ -152,6 +153,7 @@ function unavailable(error: string, action: string, isUnavailable = true): ToolR
 /** `memory_get` (spec memory-search 10). */
 export function addGet(server: McpServer, { workspace, recorder, live }: McpWork): void {
   const { extra } = live.session
+  const resting = liveResting(workspace.files)
   server.registerTool(
     'memory_get',
     {
@@ -166,8 +168,9 @@ export function addGet(server: McpServer, { workspace, recorder, live }: McpWork
       },
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ path, from, lines }) => {
-      const read = getMemory(workspace.files, path, { from, lines, extra })
+    async ({ path, from, lines }) => {
+      const { isResting } = await resting()
+      const read = getMemory(workspace.files, path, { from, lines, extra, isResting })
       if (read.from !== undefined && read.lines)
         recorder.read(read.path, read.from, read.from + read.lines - 1)
       return toolResult({ ...read }, read.error !== undefined)

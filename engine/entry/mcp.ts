@@ -38,7 +38,12 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
     },
     log,
   })
-  const recorders = new McpRecorders(first.workspace, live.session.path, options)
+  const recorders = new McpRecorders(
+    first.workspace,
+    live.session.path,
+    options,
+    () => server.server.getClientVersion()?.name ?? null,
+  )
   const busy = new Set<Promise<unknown>>()
   const work: McpWork = {
     get workspace() {
@@ -87,12 +92,14 @@ class McpRecorders {
   readonly #options: McpOptions
   readonly #mirrorPath: string
   readonly #fold: FoldWork
+  readonly #by: () => string | null
   readonly #idle: IdleFold
   readonly #old: Recorder[] = []
   now: Recorder
 
-  constructor(first: OpenWorkspace, mirrorPath: string, options: McpOptions) {
+  constructor(first: OpenWorkspace, mirrorPath: string, options: McpOptions, by: () => string | null) {
     this.#options = options
+    this.#by = by
     this.#mirrorPath = mirrorPath
     this.#fold = foldApart(first)
     this.now = this.#open(first)
@@ -121,7 +128,7 @@ class McpRecorders {
 
   #open(workspace: OpenWorkspace): Recorder {
     const recorded = this.#options.isRecorded ? workspace : withoutRecording(workspace)
-    return openRecorder(recorded, this.#mirrorPath, clock, this.#fold)
+    return openRecorder(recorded, this.#mirrorPath, clock, { fold: this.#fold, by: this.#by })
   }
 }
 

@@ -61,12 +61,17 @@ export function isLargeStore({ files }: OpenWorkspace): boolean {
   return (statSync(files.absolute(RECALL_STORE), { throwIfNoEntry: false })?.size ?? 0) > LARGE_STORE_BYTES
 }
 
-/** `fold`: another way to count, where a large store must not hold up everything else. */
+/**
+ * `fold`: another way to count, where a large store must not hold up everything else. `by`: who asks now, as usage notes
+ * it; null when that is not known.
+ */
+export type RecorderOptions = { fold?: FoldWork; by?: () => string | null }
+
 export function openRecorder(
   workspace: OpenWorkspace,
   mirrorPath: string,
   clock: () => number,
-  fold: FoldWork = foldHere(workspace),
+  { fold = foldHere(workspace), by = () => null }: RecorderOptions = {},
 ): Recorder {
   const { settings } = workspace.context
   if (!settings.enabled)
@@ -76,7 +81,7 @@ export function openRecorder(
       fold: () => Promise.resolve({ searches: 0, problem: null }),
       close: () => undefined,
     }
-  return new WorkspaceRecorder(workspace, mirrorPath, clock, fold)
+  return new WorkspaceRecorder(workspace, mirrorPath, clock, { fold, by })
 }
 
 /** Another program that is at the store is not waited for: what was noted is counted the next time. */
@@ -92,14 +97,21 @@ class WorkspaceRecorder implements Recorder {
   readonly #clock: () => number
   readonly #counter: LazyCounter
   readonly #fold: FoldWork
+  readonly #by: () => string | null
   readonly #remembered = new Map<string, Remembered[]>()
   #rememberedCount = 0
   /** Weak signals of this day that were noted already. */
   readonly #noted = new Set<string>()
   #notedDay = ''
 
-  constructor(workspace: OpenWorkspace, mirrorPath: string, clock: () => number, fold: FoldWork) {
+  constructor(
+    workspace: OpenWorkspace,
+    mirrorPath: string,
+    clock: () => number,
+    { fold, by }: Required<RecorderOptions>,
+  ) {
     this.#fold = fold
+    this.#by = by
     this.#workspace = workspace
     this.#clock = clock
     this.#counter = new LazyCounter(mirrorPath)
@@ -205,11 +217,12 @@ class WorkspaceRecorder implements Recorder {
     if (day !== this.#notedDay) this.#noted.clear()
     this.#notedDay = day
     const at = new Date(this.#clock()).toISOString()
+    const by = this.#by()
     const lines = places.flatMap((place) => {
-      const id = `${place.kind} ${place.key ?? `${place.path}:${place.startLine}-${place.endLine}`}`
+      const id = `${by} ${place.kind} ${place.key ?? `${place.path}:${place.startLine}-${place.endLine}`}`
       if (this.#noted.has(id)) return []
       this.#noted.add(id)
-      return [{ at, day, ...place }]
+      return [{ at, day, ...place, ...(by === null ? {} : { by }) }]
     })
     noteUsage(this.#workspace.files, lines)
   }

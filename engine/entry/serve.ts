@@ -29,7 +29,10 @@ export type Served = {
 
 const RENDERER = join(fileURLToPath(new URL('../..', import.meta.url)), 'build', 'out', 'renderer')
 
-/** The interface and the engine on this computer alone; resolves when the engine answers. */
+/**
+ * The interface and the engine on this computer alone; resolves when the interface can be opened. The engine may still
+ * be starting: what is asked of it meanwhile waits.
+ */
 export async function serve(options: ServeOptions): Promise<Served> {
   const home = options.home ?? stateFolder(process.env)
   const log = openLogFile(home)
@@ -50,7 +53,6 @@ export async function serve(options: ServeOptions): Promise<Served> {
       log,
       onWire: (wire) => bridge(wire, { engine, shell, log }),
     })
-    await engine.settled()
   } catch (error) {
     await engine.stop()
     await log.close()

@@ -1,6 +1,7 @@
 import { type ClaimLinks, claimLinks, NO_LINKS } from '../core/claims/links.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
+import type { Ranking } from '../model/config.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
@@ -22,13 +23,19 @@ export type ClaimSource = {
   notes: NoteSource
   provenance: Provenance
   links: ClaimLinks
+  ranking: Ranking
   readers?: TextReaders | undefined
 }
 
-export function claimSource(files: Files, nowMs: number, statements?: StatementMemory): ClaimSource {
+export function claimSource(
+  files: Files,
+  nowMs: number,
+  ranking: Ranking,
+  statements?: StatementMemory,
+): ClaimSource {
   const { provenance } = loadProvenance(files, new Date(nowMs).toISOString())
   const links = claimLinks(linkDecisions(reviewDecisions(files)))
-  return { notes: noteSource(files), provenance, links, readers: statements?.readers }
+  return { notes: noteSource(files), provenance, links, ranking, readers: statements?.readers }
 }
 
 /** The claims of a workspace as Deep would rank them now; without a source passages are told from what was recorded. */
@@ -48,6 +55,6 @@ export function claimsIn(
   })
   return rankedClaims(view, store, phases.entries, {
     includePromoted: params.includePromoted,
-    ...(source ? { isWritten: isWrittenBy(source.provenance) } : {}),
+    ...(source ? { isWritten: isWrittenBy(source.provenance, source.ranking) } : {}),
   })
 }

@@ -2,8 +2,8 @@ import { assess, isEligible, rank } from '../core/rank/rank.ts'
 import type { Ranking } from '../model/config.ts'
 import type { Candidate, GateResult, RankParams } from '../model/dreaming.ts'
 import { type PhaseStore, type RecallStore, restatementsOf } from '../model/recall.ts'
-import type { RankedClaims } from '../phases/ranked-claims.ts'
 import { type ClaimSource, claimsIn } from './claims.ts'
+import { type RoomPlace, roomPlace } from './room-place.ts'
 
 /** Why one candidate is promoted or not; `passes` tests the very gates of promotion (spec dreaming 21, 26.10). */
 export type Explanation = {
@@ -21,11 +21,7 @@ export type Explanation = {
   /** `days`: readings of a daily note; `restatements` is left out where there are none. */
   signals: { total: number; searches: number; restatements?: number; days: number; grounded: number }
   gates: GateResult[]
-  /**
-   * With `ranking: credit`, what decides who gets room first: credit by query, how much the text states (0..1), its
-   * characters, and its place among `of` claims.
-   */
-  credit?: { credit: number; prior: number; chars: number; place: number; of: number }
+  credit?: RoomPlace
 }
 
 /** Best-ranked claim whose key, path or text matches the selector, with every gate; null when none does. */
@@ -78,18 +74,8 @@ export function explainCandidate(
       grounded: entry.groundedCount,
     },
     gates,
-    ...(ranking === 'credit' ? { credit: creditOf(claims, entry.key) } : {}),
+    ...(ranking === 'credit' ? { credit: roomPlace(claims, entry.key) } : {}),
   }
-}
-
-function creditOf(
-  { entries, worth, roomWorth }: RankedClaims,
-  key: string,
-): NonNullable<Explanation['credit']> {
-  const own = worth(key)
-  const { credit, prior, chars } = roomWorth(key) ?? { credit: 0, prior: 0, chars: 0 }
-  const before = entries.filter((entry) => worth(entry.key) > own).length
-  return { credit, prior, chars, place: before + 1, of: entries.length }
 }
 
 /** First candidate whose key equals or contains the selector, or whose path or text contains it (any case). */

@@ -19,6 +19,7 @@ export type MemoryText = {
 
 export const DEFAULT_LINES = 120
 const MAX_CHARS = 12_000
+const RESTING = '[...notice: this line is kept from agents...]'
 const NOT_THERE: FileRead = { kind: 'problem', problem: 'missing' }
 
 export type GetOptions = {
@@ -27,6 +28,8 @@ export type GetOptions = {
   lines?: number | undefined
   /** Files of the configured extra paths, which may be read too. */
   extra?: ExtraNotes | undefined
+  /** Lines that are kept from whoever reads: each is sent as a notice in its place. */
+  isResting?: ((path: string, text: string) => boolean) | undefined
 }
 
 /** `PATH:3-7` as a person writes it, and `PATH#L3-L7` as a search cites a line. */
@@ -56,7 +59,10 @@ export function getMemory(files: Files, given: string, options: GetOptions = {})
     if (file.problem === 'missing') return { path, text: '' }
     return { path, text: '', disabled: true, error: `${path} cannot be read (${file.problem})` }
   }
-  const all = file.text.split(/\r?\n/)
+  const { isResting } = options
+  const all = file.text
+    .split(/\r?\n/)
+    .map((line) => (line.trim() !== '' && isResting?.(path, line) ? RESTING : line))
   if (all.at(-1) === '') all.pop()
   return windowOf(path, all, Math.max(1, Math.floor(from)), Math.max(1, Math.floor(lines)))
 }

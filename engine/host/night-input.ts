@@ -1,3 +1,4 @@
+import { knownRewrites } from '../core/promote/proposals.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import type { LeftOut } from '../model/night.ts'
 import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
@@ -12,6 +13,7 @@ import { strictReads } from './workspace.ts'
 export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: boolean }): NightInput {
   const { files, root, nowMs, settings, rewrites, statements } = context
   const nowIso = new Date(nowMs).toISOString()
+  const owner = loadOwnerState(strictReads(files), nowIso, isReadOnly)
   return {
     workspaceDir: root,
     nowMs,
@@ -20,9 +22,9 @@ export function nightInput(context: SweepContext, { isReadOnly }: { isReadOnly: 
     settings,
     notes: noteSource(files),
     bulletsAsWritten: bulletsAsWritten(files),
-    ...(rewrites ? { rewrites } : {}),
+    rewrites: rewrites ?? knownRewrites(owner.proposals.waiting.proposals),
     ...(statements ? { readers: statements.readers } : {}),
-    ...loadOwnerState(strictReads(files), nowIso, isReadOnly),
+    ...owner,
   }
 }
 

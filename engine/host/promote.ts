@@ -34,7 +34,7 @@ export function rankWorkspace(
   ranking: Ranking = 'signals',
   statements?: StatementMemory,
 ): Candidate[] {
-  const claims = claimsIn(claimSource(files, nowMs, statements), lookAt(files, nowMs), params, nowMs)
+  const claims = claimsIn(claimSource(files, nowMs, ranking, statements), lookAt(files, nowMs), params, nowMs)
   return orderedCandidates(claims, params, ranking, nowMs)
 }
 
@@ -81,7 +81,7 @@ function applyUnderLock(
   const { includePromoted } = ranking
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
     includePromoted,
-    isWritten: isWrittenBy(input.provenance.value),
+    isWritten: isWrittenBy(input.provenance.value, input.settings.ranking),
   })
   const candidates = isByHand
     ? keys.flatMap((key) => chosen(state, claims, ranking, nowMs, key))

@@ -1,9 +1,11 @@
 import { wordingText } from '../core/claims/index.ts'
 import type { LinkDecision } from '../core/claims/links.ts'
 import { plainText } from '../core/promote/mentions.ts'
+import { promotedText } from '../core/promote/snippet.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
-import type { PlacedUnit } from '../phases/claim-units.ts'
+import { noteReader, type PlacedUnit } from '../phases/claim-units.ts'
 import type { ClaimView } from '../phases/claim-view.ts'
+import { judgedAt } from '../phases/judge-line.ts'
 import { claimsOfNight } from '../phases/restate.ts'
 import type { SweepContext } from './context.ts'
 import { assertRevision } from './memory-revision.ts'
@@ -31,15 +33,15 @@ export function splitClaim(
   keys: readonly string[],
   step: Step,
 ): Promise<DecisionStep> {
-  return linked(context, keys, step, (named) => {
-    const own = new Set(named.flatMap((item) => wordingsOf(item.own)))
+  return linked(context, keys, step, (named, formsOf) => {
+    const leaving = new Set(named.flatMap((item) => item.own.map(wordingOf)))
     const decisions: LinkDecision[] = []
-    const decided = named.map(({ key, own: units, claim }): Decided => {
-      const texts = wordingsOf(units)
-      const rest = wordingsOf(claim).filter((text) => !own.has(text))
-      const from = rest.length > 0 ? rest : wordingsOf(claim).filter((text) => !texts.includes(text))
+    const decided = named.map(({ key, own, claim }): Decided => {
+      const mine = new Set(own.map(wordingOf))
+      const rest = claim.filter((placed) => !leaving.has(wordingOf(placed)))
+      const from = rest.length > 0 ? rest : claim.filter((placed) => !mine.has(wordingOf(placed)))
       if (from.length === 0) return { key, outcome: 'skipped', reason: 'one_wording' }
-      decisions.push({ kind: 'split', texts, from })
+      decisions.push({ kind: 'split', texts: formsOf(own), from: formsOf(from) })
       return { key, outcome: 'done', reason: null }
     })
     return { decided, decisions }
@@ -52,13 +54,13 @@ export function mergeClaims(
   keys: readonly string[],
   step: Step,
 ): Promise<DecisionStep> {
-  return linked(context, keys, step, (named) => {
+  return linked(context, keys, step, (named, formsOf) => {
     const [first, ...others] = named
     const decisions: LinkDecision[] = []
     const decided = others.map(({ key, claim }): Decided => {
       if (!first || first.claim.includes(claim[0] as PlacedUnit))
         return { key, outcome: 'known', reason: 'same_claim' }
-      decisions.push({ kind: 'merge', texts: wordingsOf(claim), from: wordingsOf(first.claim) })
+      decisions.push({ kind: 'merge', texts: formsOf(claim), from: formsOf(first.claim) })
       return { key, outcome: 'done', reason: null }
     })
     const isDone = decisions.length > 0
@@ -75,18 +77,19 @@ async function linked(
   context: SweepContext,
   keys: readonly string[],
   { expect, known = null }: Step,
-  decide: (named: readonly NamedStatement[]) => Linked,
+  decide: (named: readonly NamedStatement[], formsOf: FormsOf) => Linked,
 ): Promise<DecisionStep> {
   assertUsable(context.files, { isWriting: true })
   return context.lock.hold(() => {
     const { files, nowMs } = context
     const { revision } = assertRevision(files, expect)
-    const find = statementFinder(openLook({ ...context, files: strictReads(files) }, known))
+    const look = openLook({ ...context, files: strictReads(files) }, known)
+    const find = statementFinder(look)
     const named = [...new Set(keys)].flatMap((key) => find(key) ?? [])
     const gone = keys
       .filter((key) => !named.some((item) => item.key === key))
       .map((key): Decided => ({ key, outcome: 'gone', reason: null }))
-    const { decided, decisions } = decide(named)
+    const { decided, decisions } = decide(named, formsOf(look))
     const all = [...decided, ...gone]
     if (decisions.length === 0) return { receipt: null, decided: all, revision }
     const at = new Date(nowMs).toISOString()
@@ -124,10 +127,27 @@ function claimOf({ index, units }: ClaimView, placed: PlacedUnit): readonly Plac
   return claim?.units.flatMap(({ entryKey }) => units.get(entryKey) ?? []) ?? [placed]
 }
 
-/** How a claim is worded, each wording once. */
-function wordingsOf(placed: readonly PlacedUnit[]): string[] {
-  const known = new Map(placed.map(({ unit }) => [plainText(wordingText(unit)), wordingText(unit)]))
-  return [...known.values()].slice(0, MAX_WORDINGS)
+function wordingOf({ unit }: PlacedUnit): string {
+  return plainText(wordingText(unit))
+}
+
+type FormsOf = (placed: readonly PlacedUnit[]) => string[]
+
+/** How statements are worded, and how the writer would put each of them: with its heading, cleaned. Each text once. */
+function formsOf({ input: { notes, settings } }: Look): FormsOf {
+  const read = noteReader(notes)
+  return (placed) => {
+    const texts = placed.flatMap(({ unit, recorded }) => {
+      const { judgement } = judgedAt(read, { ...unit, text: recorded })
+      const said = judgement.kind === 'statement' ? [judgement.text] : []
+      return [
+        wordingText(unit),
+        ...said.map((text) => promotedText(text, settings.deep.maxPromotedSnippetTokens)),
+      ]
+    })
+    const byForm = new Map(texts.toReversed().map((text) => [plainText(text), text]))
+    return [...byForm.values()].toReversed().slice(0, MAX_WORDINGS)
+  }
 }
 
 /** Statements at a place (`path:line`) or that say all these words, for a person who has no key. */

@@ -38,8 +38,10 @@ export function openLook(context: SweepContext, known: Look | null): Look {
   const stores = { recall: recall.store, phases: loadPhases(files), ingestion: loadIngestion(files) }
   const state = freshState(stores)
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
-    isWritten: isWrittenBy(input.provenance.value),
+    isWritten: isWrittenBy(input.provenance.value, input.settings.ranking),
   })
+  // Of a large store it takes longer to read all statements anew than all the rest.
+  context.statements?.keep()
   return { stamp, recall, state, input, claims }
 }
 

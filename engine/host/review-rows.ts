@@ -5,6 +5,7 @@ import type { Proposal } from '../core/promote/proposals.ts'
 import { isoMs } from '../core/time/zone.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { baseName, DAILY_NAME, SESSION_CORPUS_DIR } from '../model/paths.ts'
+import type { RewriteNote } from '../model/promotion.ts'
 import { type RecallEntry, restatementsOf, totalSignals } from '../model/recall.ts'
 import type { NotedDecision } from './review-state.ts'
 
@@ -38,7 +39,8 @@ export function warningsOf(reason: string | null, replaces: { by: string } | nul
   if (replaces) warnings.push(replaces.by === 'owner' ? 'contradicts_owner' : 'contradicts')
   if (reason?.startsWith('steering_')) warnings.push('steering')
   else if (reason?.startsWith('origin_')) warnings.push('not_owner')
-  else if (reason !== null && !PLAIN_REASONS.has(reason)) warnings.push(WARNING_OF[reason] ?? 'other')
+  else if (reason !== null && !PLAIN_REASONS.has(reason) && !reason.startsWith('rule_'))
+    warnings.push(WARNING_OF[reason] ?? 'other')
   return [...new Set(warnings)]
 }
 
@@ -74,7 +76,7 @@ export function gateRow({ needed, ...gate }: GateResult): Row['gaps'][number] {
 }
 
 export function decisionOf(word: NotedDecision | null): Row['decision'] {
-  if (!word) return null
+  if (!word || !isAboutStatement(word.decision)) return null
   return {
     kind: word.decision,
     reason: word.reason ?? null,
@@ -83,8 +85,21 @@ export function decisionOf(word: NotedDecision | null): Row['decision'] {
   }
 }
 
+/** A rule is about a source, and rest about who is given a line. */
+function isAboutStatement(
+  decision: NotedDecision['decision'],
+): decision is Exclude<NotedDecision['decision'], 'rule' | 'unrule' | 'rest' | 'wake'> {
+  return !['rule', 'unrule', 'rest', 'wake'].includes(decision)
+}
+
 function dayOrNull(day: string | undefined): string | null {
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
+/** Nights of an older version kept no wordings. */
+export function rewriteOf(note: RewriteNote | undefined, text: string): Row['rewrite'] {
+  if (!note) return null
+  return { accepted: note.accepted, reason: note.reason, clean: note.clean ?? text, said: note.said ?? null }
 }
 
 export function proposalRow(
@@ -92,7 +107,9 @@ export function proposalRow(
   lane: Row['lane'],
   { entry, word }: { entry: RecallEntry | undefined; word: NotedDecision | null },
 ): Row {
-  const { key, text, path, startLine, endLine, reason, replaces, score, proposedAt } = proposal
+  const { key, path, startLine, endLine, reason, replaces, score, proposedAt } = proposal
+  const rewrite = rewriteOf(proposal.rewrite, proposal.text)
+  const text = rewrite?.accepted ? (rewrite.said ?? rewrite.clean) : proposal.text
   const { total = 0, searches = 0, restatements = 0, days = 0, queries = 0 } = proposal.signals ?? {}
   const replayed = entry?.groundedCount ?? 0
   const signals = {
@@ -108,6 +125,7 @@ export function proposalRow(
     key,
     lane,
     text,
+    rewrite,
     place: { path, startLine, endLine },
     day: dayOfNote(path),
     score: score ?? 0,
@@ -121,6 +139,7 @@ export function proposalRow(
     proposedAtMs: isoMs(proposedAt ?? '') || null,
     snoozedUntil: lane === 'snoozed' ? dayOrNull(word?.until) : null,
     decision: decisionOf(word),
+    link: null,
     receipt: word?.receipt ?? null,
   }
 }
@@ -150,6 +169,7 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
     key: entry.key,
     lane,
     text: entry.snippet,
+    rewrite: null,
     place: { path: entry.path, startLine: entry.startLine, endLine: entry.endLine },
     day: dayOfNote(entry.path),
     score: 0,
@@ -163,6 +183,7 @@ export function entryRow(entry: RecallEntry, lane: Row['lane'], word: NotedDecis
     proposedAtMs: null,
     snoozedUntil: null,
     decision: decisionOf(word),
+    link: null,
     receipt: word?.receipt ?? null,
   }
 }
@@ -174,6 +195,7 @@ export function plainRow(key: string, text: string): Row {
     key,
     lane: 'done',
     text,
+    rewrite: null,
     place: { path: '', startLine: 0, endLine: 0 },
     day: null,
     score: 0,
@@ -187,6 +209,7 @@ export function plainRow(key: string, text: string): Row {
     proposedAtMs: null,
     snoozedUntil: null,
     decision: null,
+    link: null,
     receipt: null,
   }
 }

@@ -21,6 +21,7 @@ import { type NoteReader, noteReader, type PlacedUnit } from '../phases/claim-un
 import type { SweepContext } from './context.ts'
 import { readMemory } from './memory-revision.ts'
 import { chosenCandidate, planChosen } from './review-apply.ts'
+import { linkRows } from './review-link-rows.ts'
 import { type Look, planOn } from './review-look.ts'
 import {
   dayOfNote,
@@ -33,6 +34,7 @@ import {
   warningsOf,
 } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
+import { roomPlace } from './room-place.ts'
 
 type Detail = z.input<typeof ReviewDetail>
 /** Lines shown above and below a source line. */
@@ -49,6 +51,9 @@ export function reviewDetail(context: SweepContext, look: Look, key: string): De
   const noDiff = { revision: memory.revision, before: null, after: null, leaving: [], isTooLarge: false }
   const maxChars = context.settings.deep.maxPromotedSnippetTokens * CHARS_PER_TOKEN
   if (!candidate) {
+    const linked = linkRows(review).find((item) => item.key === key)
+    if (linked)
+      return { row: linked, why: null, evidence: [], wordings: [], life: [], diff: noDiff, maxChars }
     const held = loadHeld(context.files).find((item) => item.key === key)
     const text = proposal?.text ?? held?.text ?? word?.text ?? word?.snippet
     if (text === undefined) return null
@@ -162,6 +167,10 @@ function whyOf(
       rem: boostOf({ lightHits: 0 }),
     },
     gates: (assessed?.gates ?? []).map(gateRow),
+    credit:
+      settings.ranking === 'credit'
+        ? { ...roomPlace(claims, candidate.key), queries: candidate.uniqueQueries }
+        : null,
     verdict: verdictOf(outcome, settings.promotion === 'review' || isWaiting),
     checks: checksOf(outcome),
   }
@@ -211,7 +220,8 @@ function stoppedAt(outcome: Outcome): { check: Check['check']; code: string | nu
   if (code?.startsWith('origin_')) return { check: 'origin', code }
   if (code?.startsWith('steering_')) return { check: 'steering', code }
   if (code?.startsWith('source_')) return { check: 'line_found', code }
-  if (code === 'dismissed' || code === 'forgotten') return { check: 'not_refused', code }
+  if (code === 'dismissed' || code === 'forgotten' || code?.startsWith('rule_'))
+    return { check: 'not_refused', code }
   if (code === 'already_promoted') return { check: 'not_promoted', code }
   return { check: 'shape', code }
 }

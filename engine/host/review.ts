@@ -1,13 +1,19 @@
+import { type ClaimLinks, claimLinks } from '../core/claims/links.ts'
 import { assess } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { rankParamsOf } from '../model/config.ts'
+import { noteReader } from '../phases/claim-units.ts'
+import { ruleAt } from '../phases/kept-out.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
+import { noteSource } from './note-source.ts'
 import { lookAt } from './promote.ts'
 import { loadReceipt, receiptIds } from './receipts.ts'
+import { linkRows } from './review-link-rows.ts'
 import { type Look, openLook } from './review-look.ts'
 import { decisionOf, entryRow, gateRow, heldRow, plainRow, proposalRow, type Row } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
+import { linkDecisions, rulesInForce } from './verdicts.ts'
 
 export type Lane = Row['lane']
 export type Order = 'score' | 'nearest' | 'newest' | 'oldest' | 'path'
@@ -45,13 +51,25 @@ function proposalLanes(context: SweepContext, review: ReviewState): { ready: Row
   if (review.proposals.length === 0) return lanes
   const { files, nowMs, settings } = context
   const { store } = lookAt(files, nowMs)
+  const rules = rulesInForce(review.decisions)
+  const read = noteReader(noteSource(files))
   for (const proposal of review.proposals) {
+    if (ruleAt(rules, read, proposal)) continue
     const word = review.lastWord(proposal.key, proposal.text)
     const lane = laneOfProposal(proposal, word, { nowMs, zone: settings.timezone, store })
     if (lane === 'settled') continue
     lanes[lane].push(proposalRow(proposal, lane, { entry: store.entries.get(proposal.key), word }))
   }
-  return lanes
+  return { ...lanes, ready: oneOfEach(lanes.ready, claimLinks(linkDecisions(review.decisions))) }
+}
+
+/** Of proposals that a person made one claim, the best alone waits. */
+function oneOfEach(rows: Row[], links: ClaimLinks): Row[] {
+  if (links.isEmpty) return rows
+  const shown: Row[] = []
+  for (const row of rows.toSorted((a, b) => b.score - a.score))
+    if (!shown.some(({ text }) => links.isJoined(text, row.text))) shown.push(row)
+  return shown
 }
 
 function proposalRows(context: SweepContext, review: ReviewState, lane: 'ready' | 'snoozed'): Row[] {
@@ -112,7 +130,7 @@ function doneRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
     const receipt = receipts.get(entry.key) ?? null
     rows.set(entry.key, { ...row, decision: { kind: 'auto', reason: null, atMs, until: null }, receipt })
   }
-  return [...rows.values()]
+  return [...rows.values(), ...linkRows(review)]
 }
 
 /** The run that promoted each key and was not undone. */

@@ -1,4 +1,4 @@
-import { assess } from '../core/rank/rank.ts'
+import { nearestCandidates } from '../core/rank/nearest.ts'
 import { type DreamingSettings, type PresetName, rankParamsOf } from '../model/config.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { wholeText } from '../model/files.ts'
@@ -113,7 +113,7 @@ function isThere(files: Files, path: string): boolean {
   return !path.split('/').includes('..') && files.stat(path) !== null
 }
 
-/** Fewest gates missed first, then the higher score. */
+/** The candidates that miss fewest gates, of those the ones with the higher score. */
 function nearest(
   files: Files,
   settings: DreamingSettings,
@@ -121,19 +121,21 @@ function nearest(
   recall: LoadedRecall | null,
   count: number,
 ): NearCandidate[] {
+  if (!recall) return []
   const phases = loadPhases(files)
   const params = rankParamsOf(settings)
-  const found: NearCandidate[] = []
-  if (!recall) return found
-  const claims = claimsIn(claimSource(files, nowMs), { store: recall.store, phases }, params, nowMs)
-  for (const entry of claims.entries) {
-    const { candidate, gates } = assess(entry, claims.phases.get(entry.key), params, nowMs)
-    const gaps = gates.filter(({ passed }) => !passed)
-    found.push({ key: entry.key, snippet: entry.snippet, score: candidate.score, gaps })
-    if (found.length > count) {
-      found.sort((a, b) => a.gaps.length - b.gaps.length || b.score - a.score)
-      found.length = count
-    }
-  }
-  return found.sort((a, b) => a.gaps.length - b.gaps.length || b.score - a.score)
+  const claims = claimsIn(
+    claimSource(files, nowMs, settings.ranking),
+    { store: recall.store, phases },
+    params,
+    nowMs,
+  )
+  return nearestCandidates(claims.entries, claims.phases, params, nowMs, count).map(
+    ({ candidate, gates }) => ({
+      key: candidate.key,
+      snippet: candidate.snippet,
+      score: candidate.score,
+      gaps: gates.filter(({ passed }) => !passed),
+    }),
+  )
 }

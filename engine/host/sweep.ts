@@ -1,4 +1,5 @@
 import { diaryDate } from '../core/diary/file.ts'
+import { knownRewrites } from '../core/promote/proposals.ts'
 import type { LeftOut, NightReport } from '../model/night.ts'
 import { MEMORY_FILE } from '../model/paths.ts'
 import { type NightPlan, planNight } from '../phases/night.ts'
@@ -23,6 +24,7 @@ import { type Prepared, prepare } from './night-load.ts'
 import { nightReport, receiptFor } from './night-report.ts'
 import type { SaveLimits } from './recall-fit.ts'
 import { foldUnderLock, previewFold } from './recall-journal.ts'
+import { loadProposals } from './review-state.ts'
 import { askRewrites } from './rewrites.ts'
 import { sameStatements } from './same-statement.ts'
 import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
@@ -71,15 +73,21 @@ async function sweepOnce(context: SweepContext, options: SweepOptions): Promise<
   }
 }
 
-/** The context with what a model makes of the statements that would be promoted now: it is asked before the lock is taken. */
+/**
+ * The context with what a model makes of the statements that would be promoted or proposed now: it is asked before the
+ * lock is taken, and never twice about a proposal that waits.
+ */
 async function withRewrites(context: SweepContext, options: SweepOptions): Promise<SweepContext> {
-  const { rewriter, settings } = context
-  if (!rewriter || settings.promotion !== 'auto') return context
+  const { rewriter } = context
+  if (!rewriter) return context
+  const known = knownRewrites(loadProposals(context.files))
   const { deep } = dryRun(context, { ...options, onProgress: () => undefined })
-  const statements = deep.verdicts.flatMap(({ kind, text, candidate }) =>
-    kind === 'promoted' && text !== null ? [{ text, sources: [candidate.snippet] }] : [],
-  )
-  return { ...context, rewrites: await askRewrites(rewriter, statements) }
+  const statements = deep.verdicts.flatMap(({ kind, text, rewrite, candidate }) => {
+    const said = rewrite?.clean ?? text
+    const isAsked = (kind === 'promoted' || kind === 'proposed') && said !== null && !known.has(said)
+    return isAsked ? [{ text: said, sources: [candidate.snippet] }] : []
+  })
+  return { ...context, rewrites: new Map([...known, ...(await askRewrites(rewriter, statements))]) }
 }
 
 async function nights(context: SweepContext, options: SweepOptions): Promise<NightReport> {

@@ -27,8 +27,11 @@ export type RewriteAnswer =
 /** By clean wording. */
 export type Rewrites = ReadonlyMap<string, RewriteAnswer>
 
-/** Were a model's words taken? `reason`: why the clean wording was kept, null when they were. */
-export type RewriteNote = { accepted: boolean; reason: string | null }
+/**
+ * Were a model's words taken? `reason`: why the clean wording was kept, null when they were; `clean`: that wording;
+ * `said`: what the model made of it, null when it did not answer. Nights of an older version have neither text.
+ */
+export type RewriteNote = { accepted: boolean; reason: string | null; clean?: string; said?: string | null }
 
 /** What was decided of one candidate; `claimKey` is the key it was ranked under. */
 export type Outcome = Decision & { claimKey: string }
@@ -50,7 +53,15 @@ export type Decision =
       reason: 'marker' | 'same_statement'
       said: KnownLine | null
     }
-  | { kind: 'proposed'; candidate: Candidate; text: string; reason: string; replaces: Replaced | null }
+  /** `text` is the clean wording, also where a model's words were taken. */
+  | {
+      kind: 'proposed'
+      candidate: Candidate
+      text: string
+      reason: string
+      replaces: Replaced | null
+      rewrite?: RewriteNote
+    }
   | { kind: 'held'; candidate: Candidate; text: string }
   | { kind: 'over_limit'; candidate: Candidate }
   | { kind: 'gate'; candidate: Candidate }
@@ -68,3 +79,10 @@ export type ApplyResult = {
   compactedSections: number
   compactedDates: string[]
 }
+
+export const RULE_KINDS = ['folder', 'session', 'agent'] as const
+/**
+ * What a person keeps out by where it was said (ux 17.15). `value`: a folder of the workspace, a transcript as the
+ * corpus names it (`main/sessions/main/s-1.jsonl`), or the id of an agent.
+ */
+export type SourceRule = { kind: (typeof RULE_KINDS)[number]; value: string }

@@ -86,6 +86,14 @@ export function entryKey(path: string, startLine: number, endLine: number, claim
   return claimHash ? `${base}:${claimHash}` : base
 }
 
+const KEY = /^memory:(.+?):(\d+):(\d+)(?::[^:]*)?$/
+
+/** Where the entry of a key stands, also when it is gone; null for what is no such key. */
+export function placeOfKey(key: string): { path: string; startLine: number; endLine: number } | null {
+  const [, path, start, end] = KEY.exec(key) ?? []
+  return path === undefined ? null : { path, startLine: Number(start), endLine: Number(end) }
+}
+
 export function emptyRecallStore(): RecallStore {
   return { updatedAt: undefined, entries: new Map(), extra: {} }
 }

@@ -15,6 +15,7 @@ import { candidateLocations, isShortTermPath } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
 import { judgedAt } from './judge-line.ts'
+import { ruleAt } from './kept-out.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
 import { keyOf } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -31,6 +32,8 @@ export type DecisionInput = {
   /** Lines of the claim that a candidate stands for, the best first. */
   unitsOf: (key: string) => readonly PlacedUnit[]
   markers: ReadonlySet<string>
+  /** May the line of this key, which left for room, be written again? */
+  comesBack: (key: string) => boolean
   says: MemorySays
   /** What the owner took out of MEMORY.md: no wording of it comes back. */
   isDismissed: (text: string) => boolean
@@ -49,7 +52,7 @@ export function decide(candidates: readonly Candidate[], context: DecisionInput)
   const limit = params.limit ?? Number.POSITIVE_INFINITY
   const counts = { taken: 0, held: 0 }
   const one = (candidate: Candidate): Decision => {
-    const blocked = blockedBefore(context.state, candidate)
+    const blocked = blockedBefore(context, candidate)
     if (blocked) return { kind: 'skipped', candidate, reason: blocked }
     if (!params.isByHand && !passesGates(candidate, params)) return { kind: 'gate', candidate }
     if (counts.taken >= limit || counts.held >= MAX_HELD) return { kind: 'over_limit', candidate }
@@ -76,9 +79,10 @@ function isWaiting(text: string, { input }: DecisionInput): boolean {
 }
 
 function decideLine(chosen: Chosen, context: DecisionInput): Decision {
-  const { params, says, room, isDismissed, markers } = context
+  const { params, says, room, isDismissed, markers, comesBack } = context
   const { candidate, text } = chosen
-  if (markers.has(candidate.key)) return { kind: 'known', candidate, text, reason: 'marker', said: null }
+  if (markers.has(candidate.key) && !comesBack(candidate.key))
+    return { kind: 'known', candidate, text, reason: 'marker', said: null }
   const about = says.about(text)
   if (about?.relation === 'same')
     return { kind: 'known', candidate, text, reason: 'same_statement', said: about.said }
@@ -92,19 +96,20 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
   const replaced = about && !params.keepsBoth ? replacedBy(about, day) : null
   if (replaced === 'older') return { kind: 'skipped', candidate, reason: 'superseded' }
   const reason = params.isByHand ? null : whyItIsProposed(chosen, context, about)
-  if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced }
-  // All was decided on the clean wording; a model's words only take its place.
-  const { written, rewrite } = params.isByHand ? { written: text } : rewritten(chosen, context)
+  // All is decided on the clean wording; a model's words only take its place.
+  const { written, rewrite } = rewritten(chosen, context)
+  const noted = rewrite ? { rewrite } : {}
+  if (reason) return { kind: 'proposed', candidate, text, reason, replaces: replaced, ...noted }
   const item = { candidate, text: written }
   if (replaced?.by === 'promoted' && replaced.key) {
     const done = room.replace(replaced.key, item, day)
     // The owner reworded the line that this one contradicts: it is for them to say which holds.
     if (done === 'not_there')
-      return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced }
+      return { kind: 'proposed', candidate, text, reason: 'contradicts_owner', replaces: replaced, ...noted }
     if (done === 'no_room') return { kind: 'held', candidate, text }
   } else if (!room.add(item)) return { kind: 'held', candidate, text }
   says.add({ by: 'promoted', key: candidate.key, text: written, day })
-  return { kind: 'promoted', candidate, text: written, replaces: replaced, ...(rewrite ? { rewrite } : {}) }
+  return { kind: 'promoted', candidate, text: written, replaces: replaced, ...noted }
 }
 
 /** The words of a model, if it was asked and they say nothing that the source lines do not; else the clean wording. */
@@ -114,13 +119,14 @@ function rewritten(
 ): { written: string; rewrite?: RewriteNote } {
   const answer = input.rewrites?.get(text)
   if (!answer) return { written: text }
-  if (answer.kind === 'failed') return { written: text, rewrite: { accepted: false, reason: answer.reason } }
+  if (answer.kind === 'failed')
+    return { written: text, rewrite: { accepted: false, reason: answer.reason, clean: text, said: null } }
   const sources = [text, candidate.snippet, ...unitsOf(claimKey).map(({ unit }) => unit.text)]
   const maxChars = Math.min(MAX_REWRITE_CHARS, params.maxPromotedSnippetTokens * CHARS_PER_TOKEN)
   const reason = rewriteRefusal(answer.text, sources, maxChars)
-  return reason === null
-    ? { written: answer.text.trim(), rewrite: { accepted: true, reason: null } }
-    : { written: text, rewrite: { accepted: false, reason } }
+  const said = answer.text.trim()
+  const rewrite = { accepted: reason === null, reason, clean: text, said }
+  return { written: reason === null ? said : text, rewrite }
 }
 
 /** One short statement. */
@@ -179,6 +185,11 @@ function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | stri
   let reason: string | null = null
   for (const [index, item] of places.entries()) {
     const { unit } = item
+    const rule = params.isByHand ? null : ruleAt(context.input.verdicts.rules, read, unit)
+    if (rule) {
+      reason ??= `rule_${rule.kind}`
+      continue
+    }
     const source = locate(context.input, read, { ...unit, text: item.recorded })
     if (typeof source === 'string') {
       reason ??= source
@@ -241,9 +252,10 @@ function locate(input: NightInput, read: NoteReader, unit: Unit): Source | strin
 }
 
 /** Why a candidate is out before anything of it is looked up. */
-function blockedBefore(state: NightState, candidate: Candidate): string | null {
+function blockedBefore({ state, comesBack }: DecisionInput, candidate: Candidate): string | null {
   if (isContaminated(candidate.snippet) || !isShortTermPath(candidate.path)) return 'generated_text'
   const entry = state.recall.entries.get(candidate.key)
+  if (comesBack(candidate.key)) return null
   return candidate.promotedAt !== undefined || entry?.promotedAt !== undefined ? 'already_promoted' : null
 }
 

@@ -40,7 +40,7 @@ export function planDeep(state: NightState, input: NightInput, repairSummary: st
   if (!settings.deep.enabled || settings.deep.limit === 0) return NO_DEEP
   const params = rankParamsOf(settings)
   const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
-    isWritten: isWrittenBy(input.provenance.value),
+    isWritten: isWrittenBy(input.provenance.value, settings.ranking),
   })
   const { stoppedBy, considered, nearest } = sieve(claims.near, claims.phases, {
     params,
@@ -140,10 +140,16 @@ function outcomeVerdict(
     candidate: outcome.candidate,
     boost: assessed?.boost ?? 0,
     gates: assessed?.gates ?? [],
-    text: 'text' in outcome ? outcome.text : null,
+    text: 'text' in outcome ? writtenText(outcome) : null,
     ...('replaces' in outcome && outcome.replaces ? { replaces: outcome.replaces.text } : {}),
-    ...(outcome.kind === 'promoted' && outcome.rewrite ? { rewrite: outcome.rewrite } : {}),
+    ...('rewrite' in outcome && outcome.rewrite ? { rewrite: outcome.rewrite } : {}),
   }
+}
+
+/** What is written, or would be when a person says yes. */
+function writtenText(outcome: Extract<Outcome, { text: string }>): string {
+  const rewrite = outcome.kind === 'proposed' ? outcome.rewrite : undefined
+  return rewrite?.accepted ? (rewrite.said ?? outcome.text) : outcome.text
 }
 
 function deepLines(plan: PromotionPlan, ranked: number, repairSummary: string | null): string[] {

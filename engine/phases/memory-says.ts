@@ -18,6 +18,8 @@ export type MemorySays = {
 type SaysOptions = {
   /** When a promoted line was last confirmed, '' when that is not known. */
   dayOf: (key: string) => string
+  /** Does the archive's line of this key still count? Not when it is back, or may come back. */
+  isArchived?: (key: string) => boolean
   /** What a person has split and merged. */
   links: ClaimLinks
   read?: TextReaders['statement']
@@ -26,7 +28,7 @@ type SaysOptions = {
 export function memorySays(
   existing: string,
   archive: string,
-  { dayOf, links, read }: SaysOptions,
+  { dayOf, isArchived = () => true, links, read }: SaysOptions,
 ): MemorySays {
   const index = saidLines([], read)
   const lines: Said[] = []
@@ -36,7 +38,8 @@ export function memorySays(
   }
   for (const { key, text } of promotedBullets(existing)) add({ by: 'promoted', key, text, day: dayOf(key) })
   for (const text of ownerStatements(existing)) add({ by: 'owner', key: null, text, day: '' })
-  for (const { key, text } of promotedBullets(archive)) add({ by: 'archive', key, text, day: dayOf(key) })
+  for (const { key, text } of promotedBullets(archive))
+    if (isArchived(key)) add({ by: 'archive', key, text, day: dayOf(key) })
   return {
     add,
     about(text) {

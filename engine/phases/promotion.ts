@@ -1,6 +1,7 @@
 import { archiveText, MEMORY_ARCHIVE_FILE } from '../core/promote/archive.ts'
 import { type BudgetPlan, type MemoryRoom, openRoom } from '../core/promote/budget.ts'
 import { promotedBullets, promotionMarkers } from '../core/promote/memory-file.ts'
+import { isBackFromArchive } from '../core/promote/provenance.ts'
 import { isBulletOf } from '../core/promote/snippet.ts'
 import { rank } from '../core/rank/rank.ts'
 import { promotionEvent } from '../core/recall/events.ts'
@@ -16,7 +17,7 @@ import { dismissedTexts, isSaidBy } from './dismissed.ts'
 import { markPromoted } from './mark-promoted.ts'
 import { memorySays } from './memory-says.ts'
 import { planProposals } from './proposals.ts'
-import { planProvenance, usefulnessOf } from './provenance.ts'
+import { mayComeBack, planProvenance, usefulnessOf } from './provenance.ts'
 import type { RankedClaims } from './ranked-claims.ts'
 import { claimsOfNight } from './restate.ts'
 import { leaveOut, type NightInput, type NightState } from './state.ts'
@@ -161,7 +162,14 @@ function decisionInput(
   { params, claims, room, existing, archive }: Frame & Texts,
 ): DecisionInput {
   const { index, read, readers } = claimsOfNight(state, input)
-  const markers = new Set([...promotionMarkers(existing), ...promotionMarkers(archive?.text ?? '')])
+  const provenance = input.provenance.value
+  const inMemory = promotionMarkers(existing)
+  const archived = [...promotionMarkers(archive?.text ?? '')].filter(
+    (key) => !isBackFromArchive(provenance.lines.get(key)),
+  )
+  const comesBack = (key: string) =>
+    !inMemory.has(key) && mayComeBack(provenance, state.recall.entries.get(key), input.settings.ranking)
+  const markers = new Set([...inMemory, ...archived])
   const confirmedOn = (key: string) => input.provenance.value.lines.get(key)?.lastConfirmed ?? ''
   return {
     state,
@@ -171,7 +179,9 @@ function decisionInput(
     read,
     unitsOf: claims.unitsOf,
     markers,
+    comesBack,
     says: memorySays(existing, archive?.text ?? '', {
+      isArchived: (key) => markers.has(key) && !comesBack(key),
       dayOf: confirmedOn,
       links: input.verdicts.links,
       read: readers.statement,

@@ -1,7 +1,9 @@
 import { mergedProposals, printProposals, proposalOf } from '../core/promote/proposals.ts'
 import { PROPOSALS_FILE } from '../model/paths.ts'
 import type { Outcome } from '../model/promotion.ts'
+import { noteReader } from './claim-units.ts'
 import { isSaidBy } from './dismissed.ts'
+import { ruleAt } from './kept-out.ts'
 import type { NightInput, NightState } from './state.ts'
 
 /** Puts what waits for a person beside what waited before; what was written or refused since waits no more. */
@@ -19,7 +21,10 @@ export function planProposals(state: NightState, input: NightInput, outcomes: re
     ),
   )
   const isRefused = isSaidBy(input.verdicts.rejected, input.verdicts.links)
-  const proposals = mergedProposals(waiting.proposals, found, ({ key, text: said }) => {
+  const read = noteReader(input.notes)
+  const proposals = mergedProposals(waiting.proposals, found, (proposal) => {
+    const { key, text: said } = proposal
+    if (ruleAt(input.verdicts.rules, read, proposal)) return true
     const isPromoted = written.has(key) || state.recall.entries.get(key)?.promotedAt !== undefined
     return (
       isPromoted || input.verdicts.isForgotten(said) || (isRefused(said) && !input.verdicts.isAllowed(said))

@@ -6,14 +6,18 @@ import {
   confirmed,
   dayOfPath,
   ended,
+  leftForRoom,
   type Provenance,
   type ProvenanceSource,
   recordOf,
+  returned,
   usefulnessOf as usefulnessIn,
   withRecord,
 } from '../core/promote/provenance.ts'
 import { printProvenance } from '../core/promote/provenance-json.ts'
 import { sha1Hex12 } from '../core/text/normalize.ts'
+import { isoMs } from '../core/time/zone.ts'
+import type { Ranking } from '../model/config.ts'
 import { PROVENANCE_FILE } from '../model/paths.ts'
 import type { KnownLine, Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
@@ -41,6 +45,7 @@ export function planProvenance(state: NightState, input: NightInput, promoted: P
   let provenance = input.provenance.value
   for (const outcome of outcomes) provenance = afterOutcome(provenance, input, promoted, outcome)
   for (const { key, placed } of claims.settled) provenance = withEvidence(provenance, key, placed)
+  for (const { keys } of promoted.budget.dropped) provenance = leftForRoom(provenance, keys, input.nowIso)
   if (provenance === input.provenance.value) return
   const text = printProvenance(provenance)
   if (text === input.provenance.text) return
@@ -68,7 +73,8 @@ function afterOutcome(
     sources: sourcesOf(placed),
     ...(replaces?.key ? { supersedes: replaces.key } : {}),
   })
-  const after = withRecord(provenance, record)
+  const before = provenance.lines.get(candidate.key)
+  const after = withRecord(provenance, before?.leftAt === undefined ? record : returned(before, record))
   return replaced ? ended(after, replaced.key, replaced.endedOn, candidate.key) : after
 }
 
@@ -118,10 +124,30 @@ function sourcesOf(placed: readonly PlacedUnit[]): ProvenanceSource[] {
   }))
 }
 
-/** Does an entry still hold what was promoted of it, as far as that is known? */
-export function isWrittenBy(provenance: Provenance): (entry: RecallEntry) => boolean {
-  return ({ key, snippet }) => {
+/**
+ * May a line that left for room be promoted again? In the order of credit whenever it is worth more than what stands
+ * there, else once it has been asked for, or said, again since.
+ */
+export function mayComeBack(
+  { lines }: Provenance,
+  entry: RecallEntry | undefined,
+  ranking: Ranking,
+): boolean {
+  if (!entry) return false
+  const leftAt = lines.get(entry.key)?.leftAt
+  if (leftAt === undefined) return false
+  return ranking === 'credit' || isoMs(entry.lastRecalledAt) > isoMs(leftAt)
+}
+
+/**
+ * Does an entry still hold what was promoted of it, as far as that is known? Not when the line left for room and may come
+ * back: then it is a candidate again.
+ */
+export function isWrittenBy(provenance: Provenance, ranking: Ranking): (entry: RecallEntry) => boolean {
+  return (entry) => {
+    const { key, snippet } = entry
     const record = provenance.lines.get(key)
+    if (mayComeBack(provenance, entry, ranking)) return false
     if (!record || snippet.includes(record.text)) return true
     return compareStatements(featuresOf(record.text), featuresOf(snippet)).relation === 'same'
   }

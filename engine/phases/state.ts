@@ -6,7 +6,7 @@ import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
-import type { Rewrites } from '../model/promotion.ts'
+import type { Rewrites, SourceRule } from '../model/promotion.ts'
 import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
 
 /** One thing to do on disk. Effects are carried out in this order; a dry run only shows them. */
@@ -30,6 +30,8 @@ export type Verdicts = {
   isForgotten: (text: string) => boolean
   /** Which wordings are the same, and which are not. */
   links: ClaimLinks
+  /** What was said there is kept out. */
+  rules: readonly SourceRule[]
 }
 
 /** The frozen facts of a sweep: one clock value, one zone, one reading of every file. */

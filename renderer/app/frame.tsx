@@ -9,7 +9,7 @@ import { type Workspace, WorkspaceProvider } from '../lib/workspace.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { routeOf } from './routes.ts'
+import { loadAllPages, routeOf } from './routes.ts'
 import { SideBar } from './side-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { UndoStrip } from './undo-strip.tsx'
@@ -22,6 +22,10 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
   const status = useCall('status.get', { workspace: workspace.id }).data ?? null
   const isNarrow = useMedia('(max-width: 899px)')
   const main = useFocusOnChange(`${route.page} ${workspace.id}`)
+  const isShown = status !== null
+  useEffect(() => {
+    if (isShown) requestIdleCallback(loadAllPages, { timeout: 3_000 })
+  }, [isShown])
   useEffect(() => {
     document.title = t('app.title', { page: t(route.title), workspace: workspace.name })
   }, [t, route, workspace.name])

@@ -1,13 +1,15 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { visit } from '../lib/address.ts'
+import { parseAddress, visit } from '../lib/address.ts'
 import { openConnection } from './connect.ts'
 import { hostState } from './host-state.ts'
 import { followEvents } from './live-events.ts'
 import { createQueries, Root } from './root.tsx'
-import { loadAllPages } from './routes.ts'
+import { routeOf } from './routes.ts'
 
+// On its way while the host is asked who we are; a token in the address is that of the first page.
+void routeOf(parseAddress(window.location.hash).page).route.load()
 const connection = await openConnection()
 const queries = createQueries()
 followEvents(connection, queries, {
@@ -22,4 +24,3 @@ followEvents(connection, queries, {
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Root connection={connection} queries={queries} />,
 )
-requestIdleCallback(loadAllPages, { timeout: 3_000 })

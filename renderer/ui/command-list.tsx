@@ -5,10 +5,10 @@ import {
   Autocomplete,
   Header,
   Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  SearchField,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  TextField,
   useFilter,
 } from 'react-aria-components'
 
@@ -32,17 +32,23 @@ export function CommandList({ label, placeholder, groups, empty, onChoose }: Com
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
     <Autocomplete filter={contains}>
-      <SearchField aria-label={label} autoFocus className="field">
-        <Input className="field-input" placeholder={placeholder} spellCheck={false} />
-      </SearchField>
-      <Menu className="popover-list command-list" aria-label={label} renderEmptyState={() => empty}>
+      <TextField aria-label={label} autoFocus className="field">
+        <Input
+          className="field-input"
+          role="combobox"
+          aria-expanded
+          placeholder={placeholder}
+          spellCheck={false}
+        />
+      </TextField>
+      <ListBox className="popover-list command-list" aria-label={label} renderEmptyState={() => empty}>
         {groups
           .filter(({ items }) => items.length > 0)
           .map(({ id, title, items }) => (
-            <MenuSection key={id} id={id}>
+            <ListBoxSection key={id} id={id}>
               <Header className="command-list-title">{title}</Header>
               {items.map((item) => (
-                <MenuItem
+                <ListBoxItem
                   key={item.id}
                   id={item.id}
                   textValue={item.label}
@@ -54,11 +60,11 @@ export function CommandList({ label, placeholder, groups, empty, onChoose }: Com
                 >
                   <span>{item.label}</span>
                   {item.keys !== undefined && <kbd>{item.keys}</kbd>}
-                </MenuItem>
+                </ListBoxItem>
               ))}
-            </MenuSection>
+            </ListBoxSection>
           ))}
-      </Menu>
+      </ListBox>
     </Autocomplete>
   )
 }

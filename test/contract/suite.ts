@@ -107,6 +107,27 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     expect(await failure(nothing)).toMatchObject({ code: 'not_found' })
   })
 
+  it('keeps a source out, and takes that back', async () => {
+    const { client, workspace } = await opened()
+    const rule = { kind: 'folder' as const, value: 'memory/clips' }
+    const { receipt } = await client.review.setRule({ workspace, ...rule, isOn: true })
+    expect(await client.review.rules({ workspace })).toMatchObject({ rules: [rule], offers: [] })
+    await client.review.undo({ workspace, receipt: receipt ?? '' })
+    expect(await client.review.rules({ workspace })).toEqual({ rules: [], offers: [] })
+    const outside = client.review.setRule({ workspace, kind: 'folder', value: '../x', isOn: true })
+    expect(await failure(outside)).toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('lets a promoted line rest', async () => {
+    const { client, workspace } = await opened()
+    const { lines } = await client.memory.read({ workspace })
+    expect(lines.map(({ isResting }) => isResting)).not.toContain(true)
+    const key = lines[0]?.key ?? 'memory:memory/2026-05-01.md:1:1'
+    const rest = client.memory.rest({ workspace, key, isResting: true })
+    if (lines.length === 0) expect(await failure(rest)).toMatchObject({ code: 'not_found' })
+    else expect((await rest).receipt).not.toBeNull()
+  })
+
   it('names the key of an input that it refuses', async () => {
     const { client, workspace } = await opened()
     const tooMany = client.review.list({ workspace, lane: 'ready', limit: 201 })

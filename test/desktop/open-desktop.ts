@@ -20,8 +20,9 @@ export type Desktop = Started & {
   client(): Promise<Client>
 }
 
-/** `args`: after the app itself. What the desktop around it has: a tray, somebody who shows notifications. */
+/** `appFolder`: the app, by default this clone. `args`: after the app itself. What the desktop around it has: a tray, somebody who shows notifications. */
 export type DesktopOptions = Partial<StartOptions> & {
+  appFolder?: string
   workspaces?: string[]
   hasTray?: boolean
   canNotify?: boolean
@@ -49,11 +50,19 @@ export const test = base.extend<DesktopFixtures>({
     })
   },
   start: async ({ launch, scratch, home }, use) => {
-    await use(async ({ args = [], workspaces = [], env = {}, hasTray = false, canNotify = false } = {}) => {
+    await use(async (options = {}) => {
+      const {
+        appFolder = ROOT,
+        args = [],
+        workspaces = [],
+        env = {},
+        hasTray = false,
+        canNotify = false,
+      } = options
       const named = workspaces.flatMap((folder) => ['--workspace', folder])
       const PATH = withSessionBus(scratch, { hasTray, canNotify })
       const app = await launch({
-        args: [ROOT, ...named, ...args],
+        args: [appFolder, ...named, ...args],
         env: { ...environment(home), PATH, ...env },
       })
       const isPutTogether = () => app.evaluate(() => 'reverieDesktop' in globalThis)

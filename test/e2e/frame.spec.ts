@@ -16,7 +16,7 @@ test('palette: opened, searched and left by keys', async ({ page, open, sample }
   await expectAccessible(page)
   await shoot(page, 'palette')
   await page.keyboard.type('dry')
-  await expect(page.locator('[role="menuitem"][data-focused]', { hasText: 'Dry run' })).toBeVisible()
+  await expect(page.locator('[role="option"][data-focused]', { hasText: 'Dry run' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible()

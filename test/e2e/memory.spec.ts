@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  clientOf,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -165,4 +166,28 @@ test('a MEMORY.md that is too large is read part by part, and never edited here'
   await expect(page.getByText('Lines 501 to 1,000 of 6,002')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a line rests by R, says who used it last, and is given again by Z', async ({ page, open, sample }) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  const before = memoryOf(workspace)
+  await open({ workspaces: [workspace], hash: '#/memory' })
+  await page.getByRole('button', { name: new RegExp(`Where it comes from: .*${PEANUTS}`) }).click()
+  await page.keyboard.press('r')
+  await expect(page.getByText('resting', { exact: true })).toBeVisible()
+  await expect(page.getByText(/search and MCP give it to no agent/)).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'memory-resting')
+  expect(memoryOf(workspace)).toBe(before)
+  const client = await clientOf(page)
+  const { workspaces } = await client.workspaces.list({})
+  const { hits } = await client.search.query({
+    workspace: workspaces[0]?.id ?? '',
+    query: 'Nadia allergic peanuts',
+    record: false,
+  })
+  expect(hits.filter(({ snippet }) => snippet.includes(PEANUTS))).toEqual([])
+  await page.keyboard.press('z')
+  await expect(page.getByText('resting', { exact: true })).toHaveCount(0)
 })

@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
@@ -30,9 +32,9 @@ type Parts = {
 }
 
 /** Runs a night that proposes and writes nothing, as the host of the test will be set too. */
-async function nightInReview(workspace: string, scratch: string): Promise<void> {
+async function nightInReview(workspace: string, scratch: string, more: object = {}): Promise<void> {
   const home = join(scratch, 'home')
-  configure(home, { dreaming: { enabled: true, promotion: 'review' } })
+  configure(home, { dreaming: { enabled: true, promotion: 'review', ...more } })
   const before = process.env.REVERIE_HOME
   process.env.REVERIE_HOME = home
   try {
@@ -355,4 +357,144 @@ test('six languages: lanes and answers are in words of each', async ({ page, ope
     await shoot(page, `review-${language}`)
   }
   await expectAccessible(page)
+})
+
+test('split and merge: P and M, a row in Done, and the way back', async ({ page, open, sample, scratch }) => {
+  const workspace = sample()
+  const notes = readdirSync(join(workspace, 'memory')).filter((name) => /^\d{4}-\d{2}-\d{2}\.md$/.test(name))
+  const said = ['Lena lives in Porto.', 'Lena’s home is in Porto.']
+  for (const [at, name] of notes.toSorted().slice(-2).entries())
+    appendFileSync(join(workspace, 'memory', name), `\n## People\n\n- ${said[at]}\n`)
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  const count = await rows(page).count()
+  await page.getByRole('tab', { name: /^Close/ }).click()
+  await page.getByRole('searchbox', { name: 'Find in this lane' }).fill('Lena')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('p')
+  const boxes = page.getByRole('checkbox', { name: 'It says something else' })
+  await expect(boxes.first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(boxes.first()).toBeChecked()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+  await shoot(page, 'review-split')
+  await page.getByRole('button', { name: 'Set 1 apart' }).click()
+  await told(page, /^One statement of “.+” stands for itself now\.$/)
+  await expect(rows(page)).toHaveCount(2)
+  await readyTab(page).click()
+  await page.getByRole('button', { name: 'Clear the filter' }).last().click()
+  await expect(rows(page)).toHaveCount(count)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('m')
+  await told(page, new RegExp(`^${count} claims are one now: “`))
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('tab', { name: /^Done/ }).click()
+  await expect(page.getByText(/^Made one claim by you, /).first()).toBeVisible()
+  await expect(page.getByText(/^Set apart by you, /).first()).toBeVisible()
+  await expect(page.getByText('says the same as')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'review-done-linked')
+  await page.getByRole('button', { name: 'Take the decision back' }).click()
+  await expect(readyTab(page)).toHaveText(new RegExp(`${count}$`))
+})
+
+test('words of a model: both wordings before a yes, and the clean one on request', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  const content = 'Nadia is allergic to peanuts, nothing with peanuts goes into the radio booth'
+  const answer = JSON.stringify({ choices: [{ message: { content } }] })
+  const model = createServer((_, response) => response.end(answer))
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`
+  await nightInReview(workspace, scratch, { rewrite: { baseUrl, model: 'small' } })
+  model.close()
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  await expect(current(page)).toContainText(content)
+  const note = page.locator('.rewrite-note')
+  await expect(note.getByText(/^A model put it in one short sentence/)).toBeVisible()
+  await expect(note.getByText(/so nothing with peanuts goes into the radio booth/)).toBeVisible()
+  await note.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'review-rewrite')
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('j')
+  await expect(note.getByText(/^The words of the model are not taken: /)).toBeVisible()
+  await shoot(page, 'review-rewrite-refused')
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Promote the clean wording instead' }).click()
+  await expect.poll(() => memoryOf(workspace)).toContain('so nothing with peanuts goes into the radio booth')
+  await page.evaluate(() => window.location.assign('#/sweeps'))
+  await expect(page.getByText(content).first()).toBeVisible()
+  await expect(page.getByText(/^The words of the model are not taken: /).first()).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'sweeps-rewrite')
+})
+
+test('with the order of credit the why says what the room is given for', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  await nightInReview(workspace, scratch, { ranking: 'credit' })
+  await open({ workspaces: [workspace], hash: '#/review?full=1' })
+  await isExplained(page)
+  const table = page.getByRole('table', { name: /^Order of credit: number \d+ of \d+$/ })
+  await expect(
+    table.getByRole('row', { name: /Share of the answer, per query .* in \d+ quer/ }),
+  ).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Length \d+ characters$/ })).toBeVisible()
+  await table.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'review-credit')
+})
+
+test('after three rejects from one folder a rule is offered, and Settings lifts it', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  mkdirSync(join(workspace, 'memory', 'clips'))
+  const store = join(workspace, 'memory', '.dreams', 'short-term-recall.json')
+  writeFileSync(store, readFileSync(store, 'utf8').replaceAll('memory/2026-', 'memory/clips/2026-'))
+  for (const name of readdirSync(join(workspace, 'memory')).filter((file) => file.startsWith('2026-')))
+    renameSync(join(workspace, 'memory', name), join(workspace, 'memory', 'clips', name))
+  await nightInReview(workspace, scratch)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  const count = await rows(page).count()
+  for (let left = count - 1; left >= count - 3; left -= 1) {
+    await page.keyboard.press('x')
+    await expect(rows(page)).toHaveCount(left)
+  }
+  const never = page.getByRole('button', { name: 'Never from the folder memory/clips' })
+  await expect(never).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'review-rule-offer')
+  await never.click()
+  await told(page, 'A rule from now on: Never from the folder memory/clips.')
+  await expect(never).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(0)
+  await page.evaluate(() => window.location.assign('#/settings'))
+  await page
+    .getByRole('button', { name: 'Lift the rule: Never from the folder memory/clips' })
+    .scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'settings-rules')
+  await page.getByRole('button', { name: 'Lift the rule: Never from the folder memory/clips' }).click()
+  await expect(page.getByText(/^No source is kept out\./)).toBeVisible()
+  await page.evaluate(() => window.location.assign('#/review'))
+  await expect(rows(page)).toHaveCount(count - 3)
 })

@@ -4,8 +4,10 @@ import { isoMs } from '../../core/time/zone.ts'
 import {
   type PhaseRecord,
   type PhaseStore,
+  placeOfKey,
   type RecallEntry,
   type RecallStore,
+  restatementsOf,
   totalSignals,
 } from '../../model/recall.ts'
 import { isWithoutPlace, whole } from './mirror-errors.ts'
@@ -20,7 +22,9 @@ export type RecallRow = {
   startLine: number
   endLine: number
   snippet: string
+  /** Searches and restatements; how many of them are restatements. */
   recallCount: number
+  restatedCount: number
   dailyCount: number
   groundedCount: number
   signalCount: number
@@ -67,6 +71,7 @@ const COLUMNS = [
   'end_line',
   'snippet',
   'recall_count',
+  'restated_count',
   'daily_count',
   'grounded_count',
   'signals',
@@ -171,6 +176,7 @@ function values(
     entry.endLine,
     entry.snippet,
     entry.recallCount,
+    restatementsOf(entry),
     entry.dailyCount,
     entry.groundedCount,
     totalSignals(entry),
@@ -189,14 +195,11 @@ function values(
   ]
 }
 
-/** `memory:<path>:<start>:<end>`, and the claim's hash where it has one (spec dreaming 2.1). */
-const PLACE_IN_KEY = /^memory:(.+?):(\d+):(\d+)(?::[^:]*)?$/
-
 /** The row of a decision alone: its counters are as gone as its entry. */
 function goneValues({ key, decision, at, text = '' }: Decision, print: string): (string | number | null)[] {
-  const [, path = '', start = '0', end = '0'] = PLACE_IN_KEY.exec(key) ?? []
-  const noCounts = Array.from({ length: 9 }, () => 0)
-  const place = [path, Number(start), Number(end), text]
+  const { path, startLine, endLine } = placeOfKey(key) ?? { path: '', startLine: 0, endLine: 0 }
+  const noCounts = Array.from({ length: 10 }, () => 0)
+  const place = [path, startLine, endLine, text]
   return [key, print, ...place, ...noCounts, '', 0, null, null, decision, isoMs(at) || 0, 1]
 }
 
@@ -232,6 +235,7 @@ function recallRow(row: Row): RecallRow {
     endLine: number('end_line'),
     snippet: text('snippet'),
     recallCount: number('recall_count'),
+    restatedCount: number('restated_count'),
     dailyCount: number('daily_count'),
     groundedCount: number('grounded_count'),
     signalCount: number('signals'),

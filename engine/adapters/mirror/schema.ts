@@ -149,6 +149,13 @@ CREATE TABLE readings (
 ) WITHOUT ROWID;
 `
 
+/** Restatements named apart from searches; the rows are made again. */
+const RESTATED = `
+ALTER TABLE recalls ADD COLUMN restated_count INTEGER NOT NULL DEFAULT 0;
+DELETE FROM recalls;
+DELETE FROM meta WHERE key = 'recall_stamp';
+`
+
 /** One migration a number, never edited once released; in one file, for each more would hold up every start. */
 export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 10, sql: SEARCH },
@@ -157,6 +164,7 @@ export const MIGRATIONS: readonly { version: number; sql: string }[] = [
   { version: 40, sql: LEASES },
   { version: 50, sql: SHARED },
   { version: 60, sql: READINGS },
+  { version: 70, sql: RESTATED },
 ]
 
 /** Of one connection, not of the file: the files that it does not see. Empty where nothing is hidden. */

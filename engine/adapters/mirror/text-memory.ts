@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { FeatureItem, Features } from '../../core/claims/features.ts'
 import { FRESH_READERS, type TextReaders } from '../../core/recall/text-readers.ts'
+import { attemptMirror } from './attempt.ts'
 import { codeStamp } from './code-stamp.ts'
 import { KeptReadings, type Packing } from './kept-readings.ts'
-import { isMisshapen, isUnusable, isWithoutPlace } from './mirror-errors.ts'
-import { type Mirror, openMirror } from './open.ts'
 
 export type TextMemory = {
   readers: TextReaders
@@ -15,8 +14,6 @@ export type TextMemory = {
 const CODE = "SELECT value FROM meta WHERE key = 'readings_code'"
 const KEEP_CODE =
   "INSERT INTO meta (key, value) VALUES ('readings_code', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-/** Nobody waits longer than this for another program only to save time later, ms. */
-const PATIENCE_MS = 500
 
 /**
  * Readers that know what the mirror at `path` holds, fetched in one go when the first text is asked for: reading a
@@ -30,7 +27,7 @@ export function textMemory(path: string): TextMemory {
     if (isLoaded) return
     isLoaded = true
     if (!existsSync(path)) return
-    attempt(path, (db) => {
+    attemptMirror(path, (db) => {
       if (db.prepare(CODE).pluck().get() !== codeStamp()) return
       statements.load(db)
       tags.load(db)
@@ -46,7 +43,7 @@ export function textMemory(path: string): TextMemory {
     readers: { statement: loaded(statements), tags: loaded(tags) },
     keep() {
       if (!statements.hasNews && !tags.hasNews) return
-      attempt(path, (db) => {
+      attemptMirror(path, (db) => {
         const steps = db.transaction(() => {
           if (db.prepare(CODE).pluck().get() !== codeStamp()) db.exec('DELETE FROM readings')
           db.prepare(KEEP_CODE).run(codeStamp())
@@ -56,19 +53,6 @@ export function textMemory(path: string): TextMemory {
         steps.immediate()
       })
     },
-  }
-}
-
-function attempt(path: string, work: (db: Mirror) => void): void {
-  try {
-    const { db, problem } = openMirror(path, { timeoutMs: PATIENCE_MS })
-    try {
-      if (problem === null) work(db)
-    } finally {
-      db.close()
-    }
-  } catch (error) {
-    if (!isUnusable(error) && !isMisshapen(error) && !isWithoutPlace(error)) throw error
   }
 }
 

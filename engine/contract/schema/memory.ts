@@ -12,6 +12,8 @@ export const PromotedLine = z.strictObject({
   section: z.string().nullable(),
   /** The owner has reworded it: it is theirs now. */
   isReworded: z.boolean(),
+  /** Kept, and not given to agents (ux 17.16). */
+  isResting: z.boolean(),
   provenance: z
     .strictObject({
       firstSeen: Day,
@@ -20,12 +22,16 @@ export const PromotedLine = z.strictObject({
       decidedBy: z.enum(['auto', 'owner']),
       sources: z.array(Place.extend({ day: Day.nullable() })),
       score: z.number(),
-      recalls: Count,
+      /** When it was promoted. */
+      searches: Count,
+      restatements: Count,
       days: Count,
       queries: Count,
       supersedes: EntryKey.nullable(),
       recallsSince: Count,
       lastUsed: Day.nullable(),
+      /** The client of the last search that found it: `cli`, `app`, or as an MCP client calls itself. */
+      lastUsedBy: z.string().nullable(),
     })
     .nullable(),
 })
@@ -55,6 +61,8 @@ export const MemorySaveInput = z.strictObject({
 })
 export const MemoryChanged = z.strictObject({ revision: MemoryRevision, receipt: ReceiptId.nullable() })
 export const ByKey = z.strictObject({ workspace: WorkspaceId, key: EntryKey, expect: MemoryRevision })
+
+export const RestInput = z.strictObject({ workspace: WorkspaceId, key: EntryKey, isResting: z.boolean() })
 
 /** `lines`: those of one proposal of `MemoryView.tidy`, in its order. */
 export const TidyInput = z.strictObject({

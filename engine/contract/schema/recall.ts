@@ -10,6 +10,8 @@ export const RecallRow = z.strictObject({
   text: z.string(),
   source: z.enum(['note', 'session']),
   searches: Count,
+  /** The owner said it again on another day. */
+  restatements: Count.default(0),
   dayHits: Count,
   replayed: Count,
   signals: Count,

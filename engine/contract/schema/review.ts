@@ -13,7 +13,7 @@ import {
   WorkspaceId,
 } from './common.ts'
 import { GateRow } from './sweeps.ts'
-import { VERDICT_KINDS } from './verdict.ts'
+import { Rewrite, VERDICT_KINDS } from './verdict.ts'
 
 /** `quarantined`: text that tries to steer its reader; it is shown and never promoted by itself. */
 export const LANES = ['ready', 'close', 'snoozed', 'done', 'quarantined'] as const
@@ -46,7 +46,18 @@ export const WARNINGS = [
 ] as const
 
 export const DecisionMade = z.strictObject({
-  kind: z.enum(['promote', 'edit', 'reject', 'snooze', 'allow', 'dismissed', 'forget', 'auto']),
+  kind: z.enum([
+    'promote',
+    'edit',
+    'reject',
+    'snooze',
+    'allow',
+    'dismissed',
+    'forget',
+    'auto',
+    'split',
+    'merge',
+  ]),
   reason: z.string().nullable(),
   atMs: EpochMs,
   until: Day.nullable(),
@@ -66,7 +77,9 @@ export const SignalCounts = z.strictObject({
 export const ReviewRow = z.strictObject({
   key: EntryKey,
   lane: Lane,
+  /** As it would be written, or was decided. */
   text: z.string(),
+  rewrite: Rewrite.nullable(),
   place: Place,
   day: Day.nullable(),
   score: z.number(),
@@ -82,6 +95,8 @@ export const ReviewRow = z.strictObject({
   proposedAtMs: EpochMs.nullable(),
   snoozedUntil: Day.nullable(),
   decision: DecisionMade.nullable(),
+  /** Of a decision `split` or `merge`: the wordings that are something else now, or the same, as those of `from`. */
+  link: z.strictObject({ texts: z.array(z.string()), from: z.array(z.string()) }).nullable(),
   /** What undoes the decision, while it can be. */
   receipt: ReceiptId.nullable(),
 })
@@ -137,6 +152,20 @@ export const Why = z.strictObject({
   signals: z.array(SignalRow),
   boosts: z.strictObject({ total: z.number(), light: z.number(), rem: z.number() }),
   gates: z.array(GateRow),
+  /**
+   * With `ranking: credit`: how much of the answers to its `queries` it was, 1 a query; how much it states (0..1); its
+   * characters; and its place for room among `of` claims.
+   */
+  credit: z
+    .strictObject({
+      credit: z.number(),
+      queries: Count,
+      prior: z.number(),
+      chars: Count,
+      place: Count,
+      of: Count,
+    })
+    .nullable(),
   verdict: z.strictObject({ kind: z.enum(VERDICT_KINDS), reason: z.string().nullable() }),
   checks: z.array(WriterCheck),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Blocked, Count, Day, EntryKey, EpochMs, Place, ReceiptId, SweepId } from './common.ts'
-import { VERDICT_KINDS } from './verdict.ts'
+import { Rewrite, VERDICT_KINDS } from './verdict.ts'
 
 export const LeftOut = z.strictObject({ path: z.string(), reason: z.string(), detail: z.string().nullable() })
 
@@ -84,6 +84,7 @@ export const VerdictRow = z.strictObject({
   boost: z.number(),
   gates: z.array(GateRow),
   replaces: z.string().nullable(),
+  rewrite: Rewrite.nullable(),
 })
 export type VerdictRow = z.output<typeof VerdictRow>
 

@@ -21,6 +21,8 @@ export const SAME_THRESHOLD = 0.8
 /** What is not the same stays below. */
 const BELOW_SAME = 0.79
 const MIN_FRAME = 0.5
+/** The share of the longer one that two statements have in common when one says otherwise than the other. */
+const MIN_CONTRADICTED = 0.3
 /** The weight of one word: a frame of less says nothing. */
 const MIN_FRAME_WEIGHT = 8.5
 
@@ -55,7 +57,9 @@ export function compareStatements(a: Features, b: Features): Comparison {
   const distance = (relation: Relation) => ({ relation, similarity: BELOW_SAME * Math.min(1, coverage) })
   if (shared.length === 0) return distance('different')
   if (lacksOther(a, b) || lacksOther(b, a))
-    return distance(sharedWeight >= MIN_FRAME_WEIGHT ? 'negates' : 'different')
+    return distance(
+      sharedWeight >= MIN_FRAME_WEIGHT && coverage >= MIN_CONTRADICTED ? 'negates' : 'different',
+    )
   if (isCorrected(a, b, match)) return distance('corrects')
   const conflict = conflictOf(match)
   if (conflict)
@@ -205,8 +209,14 @@ function isBinding(item: FeatureItem, shared: readonly FeatureItem[]): boolean {
   return isNameLike(item) && shared.every((other) => !isNameLike(other) || other === item)
 }
 
-function isFrame(match: Match): boolean {
-  return match.sharedWeight >= MIN_FRAME * Math.min(match.weightA, match.weightB)
+/** Do both say something of the same thing? Who is speaking is none, and a word of a long text is no frame of it. */
+function isFrame({ shared, sharedWeight, weightA, weightB }: Match): boolean {
+  const isTold = shared.some(({ bits, weight }) => (bits & LABEL) === 0 && weight > FREE_WEIGHT)
+  return (
+    isTold &&
+    sharedWeight >= MIN_FRAME * Math.min(weightA, weightB) &&
+    sharedWeight >= MIN_CONTRADICTED * Math.max(weightA, weightB)
+  )
 }
 
 /** Concepts a person or thing has one of. */

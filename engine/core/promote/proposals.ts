@@ -1,5 +1,5 @@
 import type { Candidate } from '../../model/dreaming.ts'
-import type { Replaced } from '../../model/promotion.ts'
+import type { Replaced, RewriteAnswer, RewriteNote, Rewrites } from '../../model/promotion.ts'
 import { sha1Hex12 } from '../text/normalize.ts'
 import { isPlaced, parseRecords, printRecords } from './record-file.ts'
 
@@ -21,6 +21,8 @@ export type Proposal = {
   /** Proposals of an older version have their restatements among the searches. */
   signals: { total: number; searches: number; restatements?: number; days: number; queries: number }
   proposedAt: string
+  /** Where a model was asked: its words, and whether they are written in place of `text` when a person says yes. */
+  rewrite?: RewriteNote
 }
 
 export type ProposalsFile = { proposals: Proposal[]; extra: Record<string, unknown> }
@@ -28,7 +30,12 @@ export type ProposalsFile = { proposals: Proposal[]; extra: Record<string, unkno
 export function proposalOf(
   candidate: Candidate,
   text: string,
-  { reason, replaces, nowIso }: { reason: string; replaces: Replaced | null; nowIso: string },
+  {
+    reason,
+    replaces,
+    nowIso,
+    rewrite,
+  }: { reason: string; replaces: Replaced | null; nowIso: string; rewrite?: RewriteNote },
 ): Proposal {
   const { key, path, startLine, endLine, score, signalCount, recallDays, uniqueQueries } = candidate
   const { recallCount, restatedCount = 0 } = candidate
@@ -50,7 +57,17 @@ export function proposalOf(
       queries: uniqueQueries,
     },
     proposedAt: nowIso,
+    ...(rewrite ? { rewrite } : {}),
   }
+}
+
+/** What a model said of proposals that wait, by clean wording: it is not asked again. */
+export function knownRewrites(proposals: readonly Proposal[]): Rewrites {
+  return new Map(
+    proposals.flatMap(({ text, rewrite }): [string, RewriteAnswer][] =>
+      typeof rewrite?.said === 'string' ? [[text, { kind: 'text', text: rewrite.said }]] : [],
+    ),
+  )
 }
 
 /** Reads the file; null when it is no such file. Records this version does not understand are left out. */
@@ -63,14 +80,19 @@ export function printProposals({ proposals, extra }: ProposalsFile): string {
   return printRecords('proposals', { records: proposals, extra })
 }
 
-/** Those that still wait and the new ones; one that waits already keeps its day, with today's numbers only if it changed. */
+/** Those that still wait and the new ones; one that waits already stays as it is, but for words of a model that it had none of. */
 export function mergedProposals(
   waiting: readonly Proposal[],
   found: readonly Proposal[],
   isSettled: (proposal: Proposal) => boolean,
 ): Proposal[] {
   const known = new Set(waiting.map(({ id }) => id))
-  return [...waiting, ...found.filter(({ id }) => !known.has(id))].filter((proposal) => !isSettled(proposal))
+  const rewriteOf = new Map(found.map(({ id, rewrite }) => [id, rewrite]))
+  const still = waiting.map((proposal): Proposal => {
+    const rewrite = typeof proposal.rewrite?.said === 'string' ? undefined : rewriteOf.get(proposal.id)
+    return rewrite ? { ...proposal, rewrite } : proposal
+  })
+  return [...still, ...found.filter(({ id }) => !known.has(id))].filter((proposal) => !isSettled(proposal))
 }
 
 function isProposal(value: unknown): value is Proposal {

@@ -49,6 +49,8 @@ function recordFrom(key: string, item: unknown): ProvenanceRecord | null {
     supersedes,
     endedOn,
     endedBy,
+    leftAt,
+    returnedAt,
     recallsSince,
     lastUsed,
     ...extra
@@ -64,7 +66,7 @@ function recordFrom(key: string, item: unknown): ProvenanceRecord | null {
     signals: signalsFrom(signals),
     decidedBy: decidedBy === 'owner' ? 'owner' : 'auto',
     promotedAt: String(promotedAt),
-    ...textsOf({ supersedes, endedOn, endedBy, lastUsed }),
+    ...textsOf({ supersedes, endedOn, endedBy, leftAt, returnedAt, lastUsed }),
     recallsSince: numberFrom(recallsSince),
     ...(Object.keys(extra).length > 0 ? { extra } : {}),
   }
@@ -78,10 +80,11 @@ function isSource(value: unknown): value is ProvenanceSource {
 }
 
 function signalsFrom(value: unknown): ProvenanceRecord['signals'] {
-  const { score, recalls, days, queries } = isObject(value) ? value : {}
+  const { score, recalls, restated, days, queries } = isObject(value) ? value : {}
   return {
     score: numberFrom(score),
     recalls: numberFrom(recalls),
+    ...(numberFrom(restated) > 0 ? { restated: numberFrom(restated) } : {}),
     days: numberFrom(days),
     queries: numberFrom(queries),
   }
@@ -108,7 +111,7 @@ export function printProvenance({ lines, unread, extra }: Provenance): string {
 
 function recordObject({ extra, ...record }: ProvenanceRecord): Record<string, unknown> {
   const { key, text, firstSeen, lastConfirmed, sources, signals, decidedBy, promotedAt } = record
-  const { supersedes, endedOn, endedBy, recallsSince, lastUsed } = record
+  const { supersedes, endedOn, endedBy, leftAt, returnedAt, recallsSince, lastUsed } = record
   return {
     key,
     text,
@@ -118,7 +121,7 @@ function recordObject({ extra, ...record }: ProvenanceRecord): Record<string, un
     signals,
     decidedBy,
     promotedAt,
-    ...textsOf({ supersedes, endedOn, endedBy }),
+    ...textsOf({ supersedes, endedOn, endedBy, leftAt, returnedAt }),
     recallsSince,
     ...textsOf({ lastUsed }),
     ...extra,

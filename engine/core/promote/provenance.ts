@@ -14,8 +14,11 @@ export type ProvenanceRecord = {
   lastConfirmed: string
   /** The first and the newest, at most 20. */
   sources: readonly ProvenanceSource[]
-  /** Counters when it was promoted; `days` and `queries` are numbers of different ones. */
-  signals: { score: number; recalls: number; days: number; queries: number }
+  /**
+   * Counters when it was promoted; `days` and `queries` are numbers of different ones, `restated` says how many of the
+   * recalls were restatements, left out for none.
+   */
+  signals: { score: number; recalls: number; restated?: number; days: number; queries: number }
   decidedBy: 'auto' | 'owner'
   /** ISO time. */
   promotedAt: string
@@ -24,6 +27,9 @@ export type ProvenanceRecord = {
   /** Day from which it is no longer true, and the key of what took its place. */
   endedOn?: string
   endedBy?: string
+  /** ISO times: when it left MEMORY.md to make room, and when it came back after that. */
+  leftAt?: string
+  returnedAt?: string
   /** Searches that found the line since it was promoted. */
   recallsSince: number
   lastUsed?: string
@@ -70,6 +76,7 @@ export function recordOf({
   supersedes,
 }: RecordOf): ProvenanceRecord {
   const { key, path, startLine, endLine, score, recallCount, recallDays, uniqueQueries } = candidate
+  const { restatedCount: restated = 0 } = candidate
   const places = sources?.length ? sources : [{ path, startLine, endLine, day: dayOfPath(path) }]
   const days = [...places.flatMap((place) => place.day ?? []), ...recallDays].filter(isDay).sort()
   return {
@@ -78,7 +85,13 @@ export function recordOf({
     firstSeen: days[0] ?? day,
     lastConfirmed: days.at(-1) ?? day,
     sources: withSources([], places),
-    signals: { score, recalls: recallCount, days: recallDays.length, queries: uniqueQueries },
+    signals: {
+      score,
+      recalls: recallCount,
+      ...(restated > 0 ? { restated } : {}),
+      days: recallDays.length,
+      queries: uniqueQueries,
+    },
     decidedBy,
     promotedAt: nowIso,
     ...(supersedes === undefined ? {} : { supersedes }),
@@ -148,6 +161,32 @@ export function ended(provenance: Provenance, key: string, on: string, by?: stri
   const record = provenance.lines.get(key)
   if (!record) return provenance
   return withRecord(provenance, { ...record, endedOn: on, ...(by === undefined ? {} : { endedBy: by }) })
+}
+
+/** The lines that left MEMORY.md to make room: they may come back. */
+export function leftForRoom(provenance: Provenance, keys: readonly string[], nowIso: string): Provenance {
+  return keys.reduce((all, key) => {
+    const record = all.lines.get(key)
+    return record ? withRecord(all, { ...record, leftAt: nowIso }) : all
+  }, provenance)
+}
+
+/** The record of a line that is promoted again after it had left for room: what was known of it stays known. */
+export function returned(before: ProvenanceRecord, record: ProvenanceRecord): ProvenanceRecord {
+  const { firstSeen, sources, recallsSince, lastUsed } = before
+  return {
+    ...record,
+    firstSeen: firstSeen < record.firstSeen ? firstSeen : record.firstSeen,
+    sources: withSources(sources, record.sources),
+    returnedAt: record.promotedAt,
+    recallsSince,
+    ...(lastUsed === undefined ? {} : { lastUsed }),
+  }
+}
+
+/** Is what the archive holds of this line past: has it come back to MEMORY.md since it left? */
+export function isBackFromArchive(record: ProvenanceRecord | undefined): boolean {
+  return record?.returnedAt !== undefined && record.leftAt === undefined
 }
 
 /** Searches that found the line; counts never fall, days never go back. */

@@ -5,8 +5,8 @@ import { clamp01 } from '../text/normalize.ts'
 import { contentPrior, type WordCounts } from './content-prior.ts'
 
 /** From the replay of the development conversations (`npm run eval -- promotion`, protocol section 3). */
-const LENGTH_POWER = 1.2
-const PRIOR_POWER = 2
+const LENGTH_POWER = 1.4
+const PRIOR_POWER = 4
 /** Very short lines are not better for being short. */
 const MIN_CHARS = 40
 

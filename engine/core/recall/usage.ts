@@ -13,6 +13,8 @@ export type UsageLine = {
   endLine: number
   /** Entry that the promoted line came from. */
   key?: string
+  /** Who asked: `cli`, `app`, or as an MCP client calls itself. */
+  by?: string
 }
 
 /** What the signs of one place add up to; `days` is how many different ones. */
@@ -25,6 +27,8 @@ export type Usage = {
   promotedHits: number
   days: number
   lastAt: string
+  /** Who asked last, where it is known. */
+  by?: string
 }
 
 /** Reads usage lines; a torn one is left out. */
@@ -55,7 +59,7 @@ function isWhole(value: Partial<UsageLine> | null): value is UsageLine {
 /** One row a place, the newest first. */
 export function usageOf(lines: readonly UsageLine[]): Usage[] {
   const places = new Map<string, { usage: Usage; days: Set<string> }>()
-  for (const { at, day, kind, path, startLine, endLine, key } of lines) {
+  for (const { at, day, kind, path, startLine, endLine, key, by } of lines) {
     const id = key ?? `${path}:${startLine}-${endLine}`
     const place = places.get(id) ?? {
       usage: { path, startLine, endLine, reads: 0, promotedHits: 0, days: 0, lastAt: at },
@@ -69,7 +73,8 @@ export function usageOf(lines: readonly UsageLine[]): Usage[] {
     if (key) usage.key = key
     usage.days = days.size
     // A promoted line moves when MEMORY.md changes: the newest place is where it is.
-    if (at >= usage.lastAt) Object.assign(usage, { path, startLine, endLine, lastAt: at })
+    if (at >= usage.lastAt)
+      Object.assign(usage, { path, startLine, endLine, lastAt: at }, typeof by === 'string' ? { by } : {})
   }
   return [...places.values()]
     .map(({ usage }) => usage)

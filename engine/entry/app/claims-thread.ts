@@ -4,7 +4,10 @@ import type { Workspaces } from '../../host/app/parts.ts'
 import { LARGE_LANES, type ReviewWork, reviewWork } from '../../host/app/review-work.ts'
 import type { StoreWork } from '../../host/app/store-work.ts'
 import type { DreamingSettings } from '../../model/config.ts'
+import { RECALL_STORE } from '../../model/paths.ts'
+import { LARGE_STORE } from '../statements.ts'
 import { workerFile } from '../worker-file.ts'
+import { knownEntryCounts, storeWork } from './store-work.ts'
 
 /** A workspace as another thread can open it. */
 export type ClaimsSpec = { root: string; home: string; settings: DreamingSettings; nowMs: number }
@@ -24,6 +27,9 @@ export type ClaimsAnswer =
 const CLAIMS_IDLE_MS = 60_000
 const STORE_IDLE_MS = 20_000
 
+/** Twice the engine's: more would be taken and hardly used. */
+const YOUNG_MB = 16
+
 type Waiting = { resolve(value: unknown): void; reject(error: unknown): void }
 
 export type HeavyWork = ReviewWork & StoreWork
@@ -41,9 +47,15 @@ export function claimsThread(home: string, workspaces: Workspaces): ClaimsThread
       return (await thread.ask({ workspace, spec: { root, home, settings, nowMs }, method, args })) as T
     }
   const ask = asking(claims)
-  const askStore = asking(stores)
-  // What needs no claims is quick: no thread is started, and none is waited for.
-  const here = reviewWork((id) => workspaces.open(id))
+  // What needs no claims is quick, and so is a small store: no thread is started, and none is waited for.
+  const open = (id: string) => workspaces.open(id)
+  const here: HeavyWork = { ...reviewWork(open), ...storeWork(home, open) }
+  const askStore: typeof ask = (workspace, method, args) => {
+    const isSmall = (open(workspace).files.stat(RECALL_STORE)?.size ?? 0) < LARGE_STORE
+    if (!isSmall) return asking(stores)(workspace, method, args)
+    const call = here[method] as (...all: readonly unknown[]) => Promise<never>
+    return call(...args)
+  }
   return {
     list: (input) =>
       LARGE_LANES.has(input.lane)
@@ -61,7 +73,8 @@ export function claimsThread(home: string, workspaces: Workspaces): ClaimsThread
     merge: (input) => ask(input.workspace, 'merge', [input]),
     undo: (workspace, receipt) => here.undo(workspace, receipt),
     preview: (workspace, gates) => ask(workspace, 'preview', [workspace, gates]),
-    entryCounts: (workspace) => askStore(workspace, 'entryCounts', [workspace]),
+    entryCounts: async (workspace) =>
+      knownEntryCounts(home, workspaces.open(workspace)) ?? askStore(workspace, 'entryCounts', [workspace]),
     syncRecall: (workspace) => askStore(workspace, 'syncRecall', [workspace]),
     async close() {
       await Promise.all([claims.close(), stores.close()])
@@ -97,7 +110,9 @@ class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(workerFile('claims-worker'))
+    const worker = new Worker(workerFile('claims-worker'), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     this.#worker = worker
     worker.on('message', (answer: ClaimsAnswer) => this.#answered(answer))
     const broken = (cause: unknown) => {

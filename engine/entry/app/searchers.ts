@@ -148,7 +148,10 @@ class Recording {
     const settings = JSON.stringify(workspace.context.settings)
     if (this.#opened?.settings === settings) return this.#opened
     this.close()
-    const recorder = openRecorder(workspace, this.#mirrorPath, () => Date.now(), foldApart(workspace))
+    const recorder = openRecorder(workspace, this.#mirrorPath, () => Date.now(), {
+      fold: foldApart(workspace),
+      by: () => 'app',
+    })
     this.#opened = { settings, recorder, idle: idleFold(workspace, recorder, this.#log) }
     return this.#opened
   }

@@ -177,11 +177,16 @@ export const COMMANDS: readonly Definition[] = [
   {
     name: 'review',
     group: MENDING,
-    description: 'decide on what waits: approve, reject, snooze, allow again, split, merge',
+    description:
+      'decide on what waits: approve, reject, snooze, allow again, split, merge; keep whole sources out',
     load: async () => (await import('./review.ts')).review,
     shape: (command) =>
       command
-        .argument('[action]', 'list, approve, reject, snooze, allow, split or merge', 'list')
+        .argument(
+          '[action]',
+          'list, approve, reject, snooze, allow, split, merge, rules, never or lift',
+          'list',
+        )
         .argument('[selectors...]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
         .option('--lane <lane>', 'ready, close, snoozed, done or quarantined', 'ready')
         .option('--text <wording>', 'with approve: write it in these words')
@@ -193,7 +198,19 @@ export const COMMANDS: readonly Definition[] = [
       'reverie review approve "PDF"',
       'reverie review reject "coffee" --reason stale',
       'reverie review split memory/2026-05-18.md:4',
+      'reverie review never folder memory/clips',
     ],
+  },
+  {
+    name: 'rest',
+    group: MENDING,
+    description: 'keep a promoted line from agents; it stays in MEMORY.md',
+    load: async () => (await import('./rest.ts')).rest,
+    shape: (command) =>
+      command
+        .argument('[selector]', 'part of its text or its key; without one, what rests')
+        .option('--wake', 'give it to agents again'),
+    examples: ['reverie rest', 'reverie rest "gate code"', 'reverie rest "gate code" --wake'],
   },
   {
     name: 'tidy',

@@ -4,7 +4,9 @@ import type { DeepReport, NightReport, Verdict } from '../../model/night.ts'
 import { clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { gapText, stoppedText, stoppedTitle } from './gate-text.ts'
 import { reasonText } from './reasons.ts'
-import { place, plural, signalsOf, signalText } from './words.ts'
+import { rewriteLines } from './rewrite-text.ts'
+import { listed, t } from './text.ts'
+import { place, signalsOf, signalText } from './words.ts'
 
 /** Misses that are told in full, and rows of each other kind, unless everything is asked for. */
 const NEAREST = 5
@@ -15,34 +17,34 @@ export type NightView = { isVerbose: boolean }
 
 /** What Deep decided: what was promoted with its numbers, what was left and why, the nearest misses. */
 export function deepLines({ deep, dryRun }: NightReport, { isVerbose }: NightView): string[] {
-  if (deep.skipped) return [pc.bold('Deep') + pc.dim('   off'), '']
+  if (deep.skipped) return [`${pc.bold('Deep')}   ${pc.dim(t('night.off'))}`, '']
   const of = (...kinds: Verdict['kind'][]) => deep.verdicts.filter(({ kind }) => kinds.includes(kind))
   const promoted = of('promoted')
   const misses = nearestFirst(of('waits', 'expired'))
   const near = misses.slice(0, NEAREST)
   return [
-    `${pc.bold('Deep')}   ${plural(deep.considered, 'candidate')}: ${deep.ranked} passed every gate, ${deep.promoted} ${dryRun ? 'would be promoted' : 'promoted'}`,
+    `${pc.bold('Deep')}   ${t(dryRun ? 'deep.summaryDry' : 'deep.summary', { count: deep.considered, ranked: deep.ranked, promoted: deep.promoted })}`,
     '',
-    ...group('Promoted', promoted, pc.green, promotedLines),
-    ...group('In MEMORY.md already', of('known'), pc.green, reasonLines, isVerbose ? Infinity : ROWS),
-    ...group('No room in MEMORY.md', of('held'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
-    ...group('Passed, over the limit', of('over_limit'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
-    ...group('Passed, but left out', of('skipped'), pc.yellow, reasonLines, isVerbose ? Infinity : ROWS),
-    ...group('Nearest to it', near, pc.dim, gapLines),
+    ...group(t('deep.promoted'), promoted, pc.green, promotedLines),
+    ...group(t('deep.proposed'), of('proposed'), pc.green, proposedLines),
+    ...group(t('deep.known'), of('known'), pc.green, reasonLines, isVerbose ? Infinity : ROWS),
+    ...group(t('deep.held'), of('held'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
+    ...group(t('deep.overLimit'), of('over_limit'), pc.yellow, () => [], isVerbose ? Infinity : ROWS),
+    ...group(t('deep.skipped'), of('skipped'), pc.yellow, reasonLines, isVerbose ? Infinity : ROWS),
+    ...group(t('deep.nearest'), near, pc.dim, gapLines),
     ...(isVerbose ? restGroups(misses.slice(NEAREST)) : restLine(deep, misses.length)),
     ...budgetLines(deep),
     '',
   ]
 }
 
-/** Its numbers, and why a model's words were not taken where one was asked. */
+/** Its numbers, and what a model made of it where one was asked. */
 function promotedLines(verdict: Verdict): string[] {
-  const { rewrite } = verdict
-  const isKept = rewrite?.accepted === false && rewrite.reason !== null
-  return [
-    ...numberLines(verdict),
-    ...(isKept ? [`in its own words: ${reasonText(`rewrite_${rewrite.reason}`)}`] : []),
-  ]
+  return [...numberLines(verdict), ...rewriteLines(verdict.rewrite)]
+}
+
+function proposedLines(verdict: Verdict): string[] {
+  return [...reasonLines(verdict), ...rewriteLines(verdict.rewrite)]
 }
 
 /** Fewest gates missed first, then the higher score. */
@@ -66,7 +68,7 @@ function group(
   return [
     `  ${pc.bold(title)}`,
     ...shown.flatMap((verdict) => [row(verdict, paint), ...more(verdict).map(dimmed)]),
-    ...(hidden > 0 ? [dimmed(`and ${hidden} more (--verbose shows them)`)] : []),
+    ...(hidden > 0 ? [dimmed(t('words.more', { count: hidden }))] : []),
     '',
   ]
 }
@@ -84,17 +86,17 @@ function numberLines({ candidate, boost }: Verdict): string[] {
   const { uniqueQueries, recallDays } = candidate
   const counts = [
     signalText(signalsOf(candidate)),
-    plural(uniqueQueries, 'query'),
-    plural(new Set(recallDays).size, 'day'),
+    t('words.queries', { count: uniqueQueries }),
+    t('words.days', { count: new Set(recallDays).size }),
   ]
-  const parts = SIGNAL_IDS.map((id) => `${id}\u00a0${candidate.components[id].toFixed(2)}`)
-  const numbers = `${parts.join(' · ')} · boost\u00a0${boost.toFixed(2)}`
-  return [`${place(candidate)} · ${counts.join(', ')}`, ...wrapCells(numbers, lineWidth() - SCORE_INDENT)]
+  const parts = SIGNAL_IDS.map((id) => `${t(`signal.${id}`)}\u00a0${candidate.components[id].toFixed(2)}`)
+  const numbers = `${parts.join(' · ')} · ${t('signal.boost')}\u00a0${boost.toFixed(2)}`
+  return [`${place(candidate)} · ${listed(counts)}`, ...wrapCells(numbers, lineWidth() - SCORE_INDENT)]
 }
 
 function gapLines({ candidate, gates, reason }: Verdict): string[] {
   const gaps = gates.filter(({ passed }) => !passed).map(gapText)
-  const why = reason ? reasonText(reason) : gaps.join(', ')
+  const why = reason ? reasonText(reason) : listed(gaps)
   return [`${place(candidate)}${why === '' ? '' : ` · ${why}`}`]
 }
 
@@ -108,7 +110,7 @@ function restGroups(misses: readonly Verdict[]): string[] {
   return [...byGate].flatMap(([gate, verdicts]) => {
     const width = Math.max(...verdicts.map(({ candidate }) => place(candidate).length))
     return [
-      `  ${pc.bold(gate ? stoppedTitle(gate) : 'Others')} (${verdicts.length})`,
+      `  ${pc.bold(gate ? stoppedTitle(gate) : t('deep.others'))} (${verdicts.length})`,
       ...verdicts.map(({ candidate, gates }) => {
         const first = gates.find(({ passed }) => !passed)
         const head = `${padCells(place(candidate), width)}  ${first ? padCells(gapText(first), 14) : ''}  `
@@ -124,18 +126,14 @@ function restGroups(misses: readonly Verdict[]): string[] {
 function restLine({ stoppedBy }: DeepReport, misses: number): string[] {
   const rest = misses - NEAREST
   if (rest <= 0) return []
-  return [pc.dim(`  and ${rest} more. All that wait: ${stoppedText(stoppedBy)} (--verbose shows them)`), '']
+  return [pc.dim(`  ${t('deep.rest', { count: rest, stopped: stoppedText(stoppedBy) })}`), '']
 }
 
 function budgetLines(deep: DeepReport): string[] {
-  const lines = [pc.dim(`  MEMORY.md holds ${deep.memoryChars} of ${deep.memoryBudget} characters`)]
+  const lines = [pc.dim(`  ${t('deep.budget', { chars: deep.memoryChars, budget: deep.memoryBudget })}`)]
   if (deep.archivePath)
-    lines.push(`  ${plural(deep.archivedSections.length, 'older section')} moved to ${deep.archivePath}`)
+    lines.push(`  ${t('deep.archived', { count: deep.archivedSections.length, path: deep.archivePath })}`)
   if (deep.held > 0)
-    lines.push(
-      pc.yellow(
-        `  ${deep.held} held: ${deep.shortfallChars} more characters of room are needed in MEMORY.md`,
-      ),
-    )
+    lines.push(pc.yellow(`  ${t('deep.heldBudget', { count: deep.held, chars: deep.shortfallChars })}`))
   return lines
 }

@@ -5,6 +5,7 @@ import { lineWidth, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GlobalOptions, openSession, printResults } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
+import { t } from './text.ts'
 
 type DiaryFlags = GlobalOptions & { day?: string; limit?: number; dedupe?: boolean }
 
@@ -24,7 +25,7 @@ export async function diary(options: DiaryFlags): Promise<number> {
   if (options.json) printResults(session, worked)
   else {
     for (const { path, entries, dedupe } of results) {
-      if (dedupe) printLines([`${dedupe.removed} removed, ${dedupe.kept} kept.`])
+      if (dedupe) printLines([t('diary.deduped', { removed: dedupe.removed, kept: dedupe.kept })])
       if (entries.length > 0)
         printLines(entries.flatMap(({ date, text }) => [pc.bold(date ?? path), '', ...body(text), '']))
     }
@@ -32,7 +33,7 @@ export async function diary(options: DiaryFlags): Promise<number> {
   const failed = exitCodeOf(worked)
   if (isEmpty && !options.json && failed === EXIT.done)
     process.stderr.write(
-      `reverie: ${options.day ? `the diary has no entry of ${options.day}; leave out --day to see all` : 'there is no diary entry yet; reverie sweep writes one'}\n`,
+      `reverie: ${options.day ? t('diary.noDay', { day: options.day }) : t('diary.none')}\n`,
     )
   return failed || (isEmpty ? EXIT.failed : EXIT.done)
 }

@@ -1,15 +1,19 @@
 import pc from 'picocolors'
 import { claimSource } from '../../host/claims.ts'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
+import { notedRewrite } from '../../host/noted-rewrite.ts'
 import { lookAt } from '../../host/promote.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import { SIGNAL_IDS } from '../../model/dreaming.ts'
+import type { RewriteNote } from '../../model/promotion.ts'
 import { knownStatements } from '../statements.ts'
-import { lineWidth, wrapCells } from './cells.ts'
+import { lineWidth, padCells, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
-import { GATE_NAMES } from './gate-text.ts'
+import { gateName } from './gate-text.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
+import { t } from './text.ts'
 import { place, signalText } from './words.ts'
 
 /** `reverie promote-explain <selector>`: exit 1 when nothing matches. */
@@ -31,35 +35,38 @@ export async function explain(
       params,
       selector,
       context.nowMs,
-      claimSource(files, context.nowMs, statements),
+      claimSource(files, context.nowMs, context.settings.ranking, statements),
       context.settings.ranking,
     )
-    return found && { root, found, weights: params.weights }
+    const rewrite = found && notedRewrite(files, found.candidate)
+    return found && { root, found, rewrite, weights: params.weights }
   })
   const match = worked.results.find((result) => result !== null)
   if (match) {
-    if (options.json) printJson({ workspaceDir: match.root, ...match.found })
-    else printLines(explainLines(match.found, match.weights))
+    const { rewrite } = match
+    if (options.json) printJson({ workspaceDir: match.root, ...match.found, ...(rewrite ? { rewrite } : {}) })
+    else printLines(explainLines(match.found, match.weights, rewrite))
     return EXIT.done
   }
-  process.stderr.write(
-    `reverie: no candidate matches "${selector}"; reverie sweep --dry-run --verbose lists what there is, --include-promoted looks among promoted ones too\n`,
-  )
+  process.stderr.write(`reverie: ${t('explain.none', { selector })}\n`)
   return exitCodeOf(worked) || EXIT.failed
 }
 
 function verdictLine(promotedAt: string | undefined, isPromotable: boolean): string {
-  if (promotedAt) return pc.green(`It was promoted on ${promotedAt.slice(0, 10)}.`)
-  return isPromotable
-    ? pc.green('The next night promotes it, if its text is still in the note.')
-    : pc.yellow('It waits.')
+  if (promotedAt) return pc.green(t('explain.promoted', { day: promotedAt.slice(0, 10) }))
+  return isPromotable ? pc.green(t('explain.next')) : pc.yellow(t('explain.waits'))
 }
 
 function creditLine({ credit, prior, chars, place: at, of }: NonNullable<Explanation['credit']>): string {
-  return `  credit ${credit.toFixed(2)}, states ${prior.toFixed(2)}, ${chars} characters: number ${at} of ${of} in the order of credit`
+  const shares = { credit: credit.toFixed(2), prior: prior.toFixed(2) }
+  return `  ${t('explain.credit', { ...shares, chars, at, of })}`
 }
 
-function explainLines(explanation: Explanation, weights: Readonly<Record<string, number>>): string[] {
+function explainLines(
+  explanation: Explanation,
+  weights: Readonly<Record<string, number>>,
+  rewrite: RewriteNote | null,
+): string[] {
   const { candidate, gates, boost, rawScore, signals, promotable } = explanation
   const lines = [
     ...wrapCells(candidate.snippet, lineWidth()).map((line) => pc.bold(line)),
@@ -69,25 +76,29 @@ function explainLines(explanation: Explanation, weights: Readonly<Record<string,
   for (const id of SIGNAL_IDS) {
     const weight = weights[id] ?? 0
     lines.push(
-      `  ${id.padEnd(14)} ${candidate.components[id].toFixed(3)} x ${weight.toFixed(2)} = ${(candidate.components[id] * weight).toFixed(3)}`,
+      `  ${padCells(t(`signal.${id}`), 14)} ${candidate.components[id].toFixed(3)} x ${weight.toFixed(2)} = ${(candidate.components[id] * weight).toFixed(3)}`,
     )
   }
   lines.push(
-    `  ${'phase boost'.padEnd(14)} ${' '.repeat(13)} ${boost.toFixed(3)}`,
-    `  ${'score'.padEnd(14)} ${' '.repeat(13)} ${rawScore.toFixed(3)}`,
+    `  ${padCells(t('explain.boost'), 14)} ${' '.repeat(13)} ${boost.toFixed(3)}`,
+    `  ${padCells(t('gate.name.score'), 14)} ${' '.repeat(13)} ${rawScore.toFixed(3)}`,
     '',
   )
-  lines.push(
-    `  signals ${signals.total} of ${explanation.thresholds.minRecallCount} (${signalText({ ...signals, dayHits: signals.days, replayed: signals.grounded })})`,
-  )
+  const kinds = signalText({ ...signals, dayHits: signals.days, replayed: signals.grounded })
+  const { minRecallCount } = explanation.thresholds
+  lines.push(`  ${t('explain.signals', { total: signals.total, needed: minRecallCount, kinds })}`)
   for (const { gate, passed, needed, has, distance } of gates) {
     if (gate === 'maxAge' && explanation.thresholds.maxAgeDays === null) continue
-    const limit = gate === 'maxAge' ? `at most ${needed}` : `at least ${needed}`
-    const verdict = passed ? pc.green('passes') : pc.red(`misses by ${Number(distance.toFixed(3))}`)
+    const limit = t(gate === 'maxAge' ? 'explain.atMost' : 'explain.atLeast', { needed: String(needed) })
+    const verdict = passed
+      ? pc.green(t('explain.passes'))
+      : pc.red(t('explain.misses', { distance: String(Number(distance.toFixed(3))) }))
     lines.push(
-      `  ${GATE_NAMES[gate].padEnd(26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${limit.padEnd(16)} ${verdict}`,
+      `  ${padCells(gateName(gate), 26)} ${String(Number(has.toFixed(3))).padStart(8)}  ${padCells(limit, 16)} ${verdict}`,
     )
   }
   if (explanation.credit) lines.push('', creditLine(explanation.credit))
+  const reworded = rewriteLines(rewrite).flatMap((line) => wrapCells(`  ${line}`, lineWidth()))
+  if (reworded.length > 0) lines.push('', ...reworded)
   return [...lines, '', verdictLine(candidate.promotedAt, promotable)]
 }

@@ -12,7 +12,7 @@ import { type GlobalOptions, type OpenWorkspace, openSession, type Session } fro
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { printJson, printLines } from './streams.ts'
-import { plural } from './words.ts'
+import { t } from './text.ts'
 
 type ForgetFlags = GlobalOptions & { yes?: boolean; dryRun?: boolean }
 
@@ -49,7 +49,7 @@ async function isConfirmed(preview: ForgetResult, { json }: ForgetFlags): Promis
     throw new WrongUse('forget cannot be undone: add --yes, or --dry-run to see what it would change')
   printLines(forgetLines(preview))
   const ask = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await ask.question('This cannot be undone. Forget it? [y/N] ')
+  const answer = await ask.question(`${t('forget.ask')} `)
   ask.close()
   return /^y(?:es)?$/i.test(answer.trim())
 }
@@ -61,7 +61,7 @@ async function afterSweep<T>({ context }: OpenWorkspace, work: () => Promise<T>)
       return await work()
     } catch (error) {
       if (!(error instanceof Blocked) || error.reason !== 'busy' || Date.now() >= until) throw error
-      if (!isTold) process.stderr.write('reverie: a sweep is writing its diary; waiting for it\n')
+      if (!isTold) process.stderr.write(`reverie: ${t('forget.waiting')}\n`)
       await sleep(ASK_AGAIN_MS)
     }
   }
@@ -93,14 +93,9 @@ function told(result: ForgetResult, root: string, { json }: ForgetFlags): number
   if (json) printJson({ workspaceDir: root, ...result })
   else if (claim !== null) printLines(forgetLines(result))
   else if (choices.length > 0) {
-    process.stderr.write(
-      'reverie: that is a part of several statements; name one of them by its key or place:\n',
-    )
+    process.stderr.write(`reverie: ${t('forget.several')}\n`)
     printLines(choices.map(choiceLine))
-  } else
-    process.stderr.write(
-      'reverie: nothing says that. Name a line by its text, an entry by its key, or a place such as MEMORY.md:12\n',
-    )
+  } else process.stderr.write(`reverie: ${t('forget.none')}\n`)
   return claim === null || leftAlone.length > 0 ? EXIT.failed : EXIT.done
 }
 
@@ -110,16 +105,16 @@ function choiceLine({ key, path, line, text }: Statement): string {
 
 function forgetLines({ claim, removed, ownersPlaces, leftAlone, dryRun, receipt }: ForgetResult): string[] {
   const isDone = receipt !== null
-  const lines = [`${isDone ? 'Forgotten' : 'Would be forgotten'}: ${claim}`]
+  const lines = [t(isDone ? 'forget.done' : 'forget.would', { claim: claim ?? '' })]
   for (const { path, count } of removed)
-    lines.push(`  ${isDone ? 'removed' : 'would go'}: ${path} (${plural(count, 'place')})`)
-  if (removed.length === 0) lines.push('  Nothing that is made from the notes holds it.')
+    lines.push(`  ${t(isDone ? 'forget.removed' : 'forget.wouldGo', { path, count })}`)
+  if (removed.length === 0) lines.push(`  ${t('forget.nothing')}`)
   if (ownersPlaces.length > 0) {
-    lines.push('  Only you can change these:')
+    lines.push(`  ${t('forget.owner')}`)
     for (const { path, line, text } of ownersPlaces) lines.push(`    ${path}:${line}  ${text}`)
   }
-  for (const { path, reason } of leftAlone) lines.push(`  Could not be looked at: ${path} (${reason})`)
-  if (isDone) lines.push('It is not learned again, in whatever words. A forget cannot be undone.')
-  else if (dryRun) lines.push('Nothing was written. A forget cannot be undone.')
+  for (const { path, reason } of leftAlone) lines.push(`  ${t('forget.leftAlone', { path, reason })}`)
+  if (isDone) lines.push(t('forget.final'))
+  else if (dryRun) lines.push(t('forget.dry'))
   return lines
 }

@@ -1,5 +1,6 @@
 import { extraNotes } from '../../adapters/extra-notes.ts'
 import { citedLines, DEFAULT_LINES, getMemory } from '../../host/memory-get.ts'
+import { liveResting } from '../live-resting.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
@@ -21,7 +22,8 @@ export async function get(options: GlobalOptions, [target = '']: string[]): Prom
   const count = from === undefined || to === undefined ? DEFAULT_LINES : to - first + 1
   if (first < 1 || count < 1)
     throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
-  const result = getMemory(workspace.files, path, { from: first, lines: count, extra })
+  const { isResting } = await liveResting(workspace.files)()
+  const result = getMemory(workspace.files, path, { from: first, lines: count, extra, isResting })
   const isThere = result.from !== undefined
   if (options.json) printJson(result)
   else if (result.error) process.stderr.write(`reverie: ${result.error}\n`)

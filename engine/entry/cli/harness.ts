@@ -15,7 +15,8 @@ import {
 } from './context.ts'
 import { WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
-import { place, plural } from './words.ts'
+import { t } from './text.ts'
+import { place } from './words.ts'
 
 type HarnessFlags = GlobalOptions & { path?: string; includePromoted?: boolean }
 
@@ -59,12 +60,12 @@ function previewLines({ workspaceDir, rem, deep }: ReturnType<typeof preview>): 
     pc.bold(workspaceDir),
     ...rem.bodyLines.map((line) => clipCells(line, lineWidth())),
     '',
-    `${plural(deep.candidateCount, 'candidate')}, gates left aside`,
+    t('harness.candidates', { count: deep.candidateCount }),
     ...shown.map((candidate) =>
       clipCells(`  ${candidate.score.toFixed(3)}  ${place(candidate)}  ${candidate.snippet}`, lineWidth()),
     ),
     ...(deep.candidateCount > SHOWN
-      ? [`  and ${deep.candidateCount - SHOWN} more (--json has them all)`]
+      ? [`  ${t('words.moreJson', { count: deep.candidateCount - SHOWN })}`]
       : []),
   ]
 }

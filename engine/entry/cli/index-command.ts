@@ -16,7 +16,7 @@ import { followSettings, servedIn } from './follow-settings.ts'
 import { pausedText } from './power-text.ts'
 import { reasonText } from './reasons.ts'
 import { printLines, warn } from './streams.ts'
-import { plural } from './words.ts'
+import { t } from './text.ts'
 
 type IndexFlags = GlobalOptions & { watch?: boolean; force?: boolean }
 
@@ -60,7 +60,7 @@ async function indexOne(
       }),
     onFollowed: () => {
       const { files, units } = live.session.counts()
-      log(`the settings have changed: ${plural(files, 'file')}, ${plural(units, 'line')} now`)
+      log(`the settings have changed: ${files} files, ${units} lines now`)
       // What is left to embed.
       void live.session.finish()
     },
@@ -101,23 +101,20 @@ type Row = Awaited<ReturnType<typeof indexOne>>
 function summaryLines({ workspaceDir, files, units, vectors, ...row }: Row) {
   const { indexed, removed, failed, isOffline, setAside } = row
   return [
-    `${workspaceDir}: ${plural(files, 'file')}, ${plural(units, 'line')}; ${indexed} indexed now, ${removed} taken out`,
-    ...failed.map(({ path, problem }) => `  not indexed: ${path}: ${reasonText(problem)}`),
+    t('index.summary', { workspace: workspaceDir, files, lines: units, indexed, removed }),
+    ...failed.map(
+      ({ path, problem }) => `  ${t('status.notIndexed', { path, reason: reasonText(problem) })}`,
+    ),
     ...(files === 0 && failed.length === 0 && !isOffline ? [`  ${NO_NOTES}`] : []),
     ...(vectors ? [`  ${vectorsText(vectors)}`] : []),
-    ...(setAside ? [`  the old index was damaged or of a newer version: ${setAside}`] : []),
-    ...(isOffline
-      ? [
-          '  all notes are gone: if the drive or the synchronised folder is away, bring it back; if you removed them, run it with --force',
-        ]
-      : []),
+    ...(setAside ? [`  ${t('index.setAside', { path: setAside })}`] : []),
+    ...(isOffline ? [`  ${t('index.offline')}`] : []),
   ]
 }
 
 function vectorsText({ embedded, isDone, waitsFor }: FillResult): string {
-  if (waitsFor === 'other_process') return 'another process is giving the lines their vectors just now'
-  const rest = isDone ? '' : '; the rest follows when the embeddings endpoint or model works'
-  return `${plural(embedded, 'line')} got a vector now${rest}`
+  if (waitsFor === 'other_process') return t('index.otherProcess')
+  return t(isDone ? 'index.vectors' : 'index.vectorsRest', { count: embedded })
 }
 
 /** One line a change. */

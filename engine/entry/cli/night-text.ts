@@ -1,10 +1,11 @@
 import pc from 'picocolors'
 import type { NightReport } from '../../model/night.ts'
-import { REPORT_DIR } from '../../model/paths.ts'
-import { clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
+import { RECALL_STORE, REPORT_DIR } from '../../model/paths.ts'
+import { cellWidth, clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { deepLines, type NightView } from './deep-text.ts'
 import { reasonText } from './reasons.ts'
-import { place, plural } from './words.ts'
+import { listed, t } from './text.ts'
+import { place } from './words.ts'
 
 const INDENT = 7
 /** Notes that are listed one by one unless everything is asked for. */
@@ -14,16 +15,12 @@ const NOTES = 8
 export function nightLines(report: NightReport, view: NightView): string[] {
   const lines = [
     '',
-    pc.bold(`Night of ${report.day}`) + pc.dim(report.timezone ? ` · ${report.timezone}` : ''),
+    pc.bold(t('night.title', { day: report.day })) + pc.dim(report.timezone ? ` · ${report.timezone}` : ''),
     pc.dim(report.workspaceDir),
   ]
-  if (report.dryRun) lines.push(pc.yellow('Dry run: this is the plan; nothing was written.'))
+  if (report.dryRun) lines.push(pc.yellow(t('night.dryRun')))
   if (report.outcome === 'nothing_new') {
-    return [
-      ...lines,
-      'Nothing new since the last night: no note, recall or setting changed. (--force dreams anyway.)',
-      '',
-    ]
+    return [...lines, t('night.nothingNew'), '']
   }
   return [
     ...lines,
@@ -38,26 +35,26 @@ export function nightLines(report: NightReport, view: NightView): string[] {
 }
 
 function lightLines({ light }: NightReport, { isVerbose }: NightView): string[] {
-  if (light.skipped) return [pc.bold('Light') + pc.dim('  off'), '']
+  if (light.skipped) return [headed('Light', pc.dim(t('night.off'))), '']
   const read = light.notes.filter((note) => note.status === 'read')
   const unchanged = light.notes.length - read.length
   const lineCount = read.reduce((sum, note) => sum + note.lines, 0)
   const head = [
-    `${plural(read.length, 'note')} read (${plural(lineCount, 'line')})`,
-    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    `${plural(light.staged, 'passage')} staged`,
-    `${light.merged} merged`,
+    t('night.read', { notes: read.length, lines: lineCount }),
+    ...(unchanged > 0 ? [t('night.unchanged', { count: unchanged })] : []),
+    t('night.staged', { count: light.staged }),
+    t('night.merged', { count: light.merged }),
   ]
-  const listed = isVerbose ? read : read.slice(0, NOTES)
-  const width = Math.max(0, ...listed.map((note) => note.path.length))
+  const shown = isVerbose ? read : read.slice(0, NOTES)
+  const width = Math.max(0, ...shown.map((note) => note.path.length))
   return [
-    `${pc.bold('Light')}  ${head.join(', ')}`,
-    ...listed.map((note) =>
+    headed('Light', listed(head)),
+    ...shown.map(({ path, lines, chunks, newSignals }) =>
       indented(
-        `${padCells(note.path, width)}  ${plural(note.lines, 'line')}, ${plural(note.chunks, 'passage')}, ${note.newSignals} new`,
+        `${padCells(path, width)}  ${t('night.note', { lines, passages: chunks, signals: newSignals })}`,
       ),
     ),
-    ...more(read.length - listed.length),
+    ...more(read.length - shown.length),
     ...(isVerbose ? stagedLines(light.candidates) : []),
     '',
   ]
@@ -67,25 +64,25 @@ function stagedLines(candidates: NightReport['light']['candidates']): string[] {
   if (candidates.length === 0) return []
   const width = Math.max(...candidates.map((item) => place(item).length))
   return [
-    indented('staged:'),
+    indented(t('night.stagedTitle')),
     ...candidates.map((item) => indented(`${padCells(place(item), width)}  ${item.snippet}`)),
   ]
 }
 
 function remLines({ rem }: NightReport): string[] {
-  if (rem.skipped) return [pc.bold('REM') + pc.dim('    off'), '']
+  if (rem.skipped) return [headed('REM', pc.dim(t('night.off'))), '']
   const width = Math.max(0, ...rem.themes.map(({ tag }) => Math.min(24, padCells(tag, 0).length)))
   const themes = rem.themes.map((theme) =>
     indented(
-      `${padCells(theme.tag, width)}  in ${plural(theme.count, 'passage')}, strength ${theme.strength.toFixed(2)}`,
+      `${padCells(theme.tag, width)}  ${t('night.theme', { count: theme.count, strength: theme.strength.toFixed(2) })}`,
     ),
   )
   const truths = rem.truths.map((truth) =>
-    indented(`may last ${truth.confidence.toFixed(2)}  ${truth.snippet}`),
+    indented(`${t('night.truth', { confidence: truth.confidence.toFixed(2) })}  ${truth.snippet}`),
   )
-  const nothing = themes.length + truths.length === 0 ? [indented('no theme was strong enough')] : []
+  const nothing = themes.length + truths.length === 0 ? [indented(t('night.noTheme'))] : []
   return [
-    `${pc.bold('REM')}    ${plural(rem.considered, 'passage')} looked at`,
+    headed('REM', t('night.considered', { count: rem.considered })),
     ...themes,
     ...truths,
     ...nothing,
@@ -94,14 +91,13 @@ function remLines({ rem }: NightReport): string[] {
 }
 
 function diaryLines({ diary }: NightReport): string[] {
-  if (!diary.written)
-    return [
-      `${pc.bold('Diary')}  ${pc.dim(`no entry: ${reasonText(diary.reason ?? 'nothing_to_tell')}`)}`,
-      '',
-    ]
+  if (!diary.written) {
+    const reason = reasonText(diary.reason ?? 'nothing_to_tell')
+    return [headed(t('night.diary'), pc.dim(t('night.noDiary', { reason }))), '']
+  }
   const text = (diary.text ?? '').trimEnd().split('\n')
   return [
-    `${pc.bold('Diary')}  ${diary.path}`,
+    headed(t('night.diary'), diary.path ?? ''),
     ...text.flatMap((line) => wrapCells(line, lineWidth() - INDENT).map(indented)),
     '',
   ]
@@ -113,22 +109,37 @@ function closingLines(report: NightReport): string[] {
   if (repaired.damagedFile)
     lines.push(
       pc.yellow(
-        `The recall store was damaged: kept as ${repaired.damagedFile}; ${plural(repaired.recoveredEntries, 'entry')} recovered into memory/.dreams/short-term-recall.json.`,
+        t('night.damagedStore', {
+          file: repaired.damagedFile,
+          count: repaired.recoveredEntries,
+          store: RECALL_STORE,
+        }),
       ),
     )
-  for (const item of leftOut)
+  for (const { path, reason: code, detail } of leftOut) {
+    const reason = reasonText(code)
     lines.push(
-      pc.yellow(`Left out ${item.path}: ${reasonText(item.reason)}${item.detail ? ` (${item.detail})` : ''}`),
+      pc.yellow(
+        detail ? t('night.leftOutDetail', { path, reason, detail }) : t('night.leftOut', { path, reason }),
+      ),
     )
+  }
   if (files.length > 0)
     lines.push(
-      pc.bold(report.dryRun ? 'Would write' : 'Wrote'),
-      ...files.map(({ path, action }) => indented(`${path} (${action === 'created' ? 'new' : 'changed'})`)),
+      pc.bold(t(report.dryRun ? 'night.wouldWrite' : 'night.wrote')),
+      ...files.map(({ path, action }) =>
+        indented(`${path} (${t(action === 'created' ? 'night.new' : 'night.changed')})`),
+      ),
     )
   // Reports are written anew each night; there is nothing of them to take back.
   const isUndoable = files.some(({ path }) => !path.startsWith(`${REPORT_DIR}/`))
-  if (!report.dryRun && isUndoable) lines.push(pc.dim('Take it back with: reverie undo'))
+  if (!report.dryRun && isUndoable) lines.push(pc.dim(t('words.undo')))
   return lines
+}
+
+/** The name of a phase and what is told of it, at the place where its further lines begin. */
+function headed(name: string, text: string): string {
+  return pc.bold(name) + ' '.repeat(INDENT - cellWidth(name)) + text
 }
 
 function indented(text: string): string {
@@ -136,5 +147,5 @@ function indented(text: string): string {
 }
 
 function more(count: number): string[] {
-  return count > 0 ? [pc.dim(indented(`and ${count} more (--verbose shows them)`))] : []
+  return count > 0 ? [pc.dim(indented(t('words.more', { count })))] : []
 }

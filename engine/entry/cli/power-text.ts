@@ -1,7 +1,7 @@
 import type { PowerState } from '../../ports/power.ts'
+import { t } from './text.ts'
 
 /** What a battery keeps from being done. */
 export function pausedText({ percent }: Pick<PowerState, 'percent'>): string {
-  const charge = percent === null ? '' : ` (${percent} %)`
-  return `on battery${charge}: indexing and embedding in the background wait for mains power; a search does what it needs`
+  return percent === null ? t('power.paused') : t('power.pausedAt', { percent })
 }

@@ -21,7 +21,8 @@ import {
 import { WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { printLines } from './streams.ts'
-import { place, plural, signalsOf, signalText } from './words.ts'
+import { t } from './text.ts'
+import { place, signalsOf, signalText } from './words.ts'
 
 type PromoteFlags = GlobalOptions &
   GateOptions & { apply?: boolean; key: string[]; includePromoted?: boolean }
@@ -110,9 +111,7 @@ function applyJson({ result, outcomes, shortfall }: ApplyOutcome) {
 }
 
 function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | null): string[] {
-  const lines = apply
-    ? []
-    : [`${plural(candidates.length, 'candidate')} ${candidates.length === 1 ? 'passes' : 'pass'} every gate.`]
+  const lines = apply ? [] : [t('promote.pass', { count: candidates.length })]
   if (!apply) {
     for (const candidate of candidates) {
       lines.push(
@@ -120,12 +119,12 @@ function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | nu
         pc.dim(`         ${place(candidate)} · ${signalText(signalsOf(candidate))}`),
       )
     }
-    if (candidates.length > 0) lines.push(pc.dim('Write them to MEMORY.md with: reverie promote --apply'))
-    else lines.push(pc.dim('reverie status names the nearest one and what it lacks.'))
+    if (candidates.length > 0) lines.push(pc.dim(t('promote.apply')))
+    else lines.push(pc.dim(t('promote.none')))
     return lines
   }
   const { result, outcomes, shortfall } = apply
-  lines.push(`${result.appended} written to MEMORY.md, ${result.reconciledExisting} stood there already.`)
+  lines.push(t('promote.written', { appended: result.appended, known: result.reconciledExisting }))
   for (const outcome of outcomes) {
     if (outcome.kind === 'promoted') lines.push(pc.green(`  + ${clipCells(outcome.text, lineWidth() - 4)}`))
     if (outcome.kind === 'skipped')
@@ -133,9 +132,10 @@ function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | nu
         pc.dim(`  - ${clipCells(outcome.candidate.snippet, lineWidth() - 4)}`),
         pc.dim(`    ${reasonText(outcome.reason)}`),
       )
-    if (outcome.kind === 'held') lines.push(pc.yellow(`  held: ${clipCells(outcome.text, lineWidth() - 8)}`))
+    if (outcome.kind === 'held')
+      lines.push(pc.yellow(`  ${clipCells(t('promote.held', { text: outcome.text }), lineWidth() - 2)}`))
   }
-  if (shortfall > 0) lines.push(pc.yellow(`${shortfall} more characters of room are needed in MEMORY.md.`))
-  if (result.appended > 0) lines.push(pc.dim('Take it back with: reverie undo'))
+  if (shortfall > 0) lines.push(pc.yellow(t('promote.shortfall', { count: shortfall })))
+  if (result.appended > 0) lines.push(pc.dim(t('words.undo')))
   return lines
 }

@@ -21,7 +21,8 @@ import {
 } from './context.ts'
 import { WrongUse } from './exit.ts'
 import { printLines, warn } from './streams.ts'
-import { place, plural } from './words.ts'
+import { listed, t } from './text.ts'
+import { place } from './words.ts'
 
 export type RecallFlags = GlobalOptions & { limit?: number; by?: RecallOrder; after?: string }
 
@@ -96,40 +97,32 @@ function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFl
 
 type Listed = Awaited<ReturnType<typeof recallsOf>>
 
-const NONE_YET = 'Nothing was recalled yet: no search has found a daily note.'
-const NOT_COUNTED =
-  'Nothing was recalled yet: searches count only while dreaming.enabled is true (reverie config set dreaming.enabled true).'
-
 function listLines(
   { recalls: rows, total, next, usage, isCounted, waiting }: Listed,
   { by = 'recalls' }: RecallFlags,
 ): string[] {
-  const uncounted = waiting > 0 ? [waitingText(waiting)] : []
+  const uncounted = waiting > 0 ? [t('recalls.waiting', { count: waiting })] : []
   if (rows.length === 0) {
-    if (by !== 'recalls') return ['Nothing to list.', ...uncounted]
+    if (by !== 'recalls') return [t('recalls.nothing'), ...uncounted]
     if (waiting > 0) return uncounted
-    return [isCounted ? NONE_YET : NOT_COUNTED]
+    return [t(isCounted ? 'recalls.none' : 'recalls.notCounted')]
   }
-  const used = usage.length > 0 ? [`${plural(usage.length, 'place')} used since (--json lists them)`] : []
-  const rest = next ? [pc.dim(`${rows.length} of ${total}; the next ones: --after ${next}`)] : []
+  const used = usage.length > 0 ? [t('recalls.used', { count: usage.length })] : []
+  const rest = next ? [pc.dim(t('recalls.next', { shown: rows.length, total, next }))] : []
   return [...rows.flatMap(rowLines), ...rest, ...used, ...uncounted]
-}
-
-function waitingText(waiting: number): string {
-  const are = waiting === 1 ? '1 search is' : `${waiting} searches are`
-  return `${are} noted and not counted yet: the next search, reverie recalls or sweep does it when the store is free`
 }
 
 function rowLines(row: RecallRow): string[] {
   const told = [
-    plural(row.queries, 'query'),
-    plural(row.days, 'day'),
-    `last ${row.lastRecalledAt.slice(0, 10)}`,
-    ...(row.promotedAt ? [`promoted ${row.promotedAt.slice(0, 10)}`] : []),
-    ...(row.decision ? [`decided: ${row.decision}`] : []),
+    ...(row.restatedCount > 0 ? [t('recalls.restated', { count: row.restatedCount })] : []),
+    t('words.queries', { count: row.queries }),
+    t('words.days', { count: row.days }),
+    t('recalls.last', { day: row.lastRecalledAt.slice(0, 10) }),
+    ...(row.promotedAt ? [t('recalls.promoted', { day: row.promotedAt.slice(0, 10) })] : []),
+    ...(row.decision ? [t('recalls.decided', { decision: row.decision })] : []),
   ]
   return [
     `${String(row.recallCount).padStart(4)}  ${clipCells(row.snippet, lineWidth() - 6)}`,
-    pc.dim(`      ${place(row)}  ${told.join(', ')}`),
+    pc.dim(`      ${place(row)}  ${listed(told)}`),
   ]
 }

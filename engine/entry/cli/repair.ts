@@ -11,7 +11,7 @@ import {
 } from './context.ts'
 import { WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
-import { plural } from './words.ts'
+import { t } from './text.ts'
 
 type RepairFlags = GlobalOptions & { diary?: boolean; reset?: boolean }
 
@@ -45,16 +45,16 @@ function repairLines({ workspaceDir, repair: done, dreamingRepair, reset }: Repa
   const lines = [workspaceDir]
   if (done.damagedStore)
     lines.push(
-      `  The recall store was damaged: kept as ${done.damagedStore.path}, ${plural(done.damagedStore.recovered, 'entry')} recovered.`,
+      `  ${t('repair.damagedStore', { path: done.damagedStore.path, count: done.damagedStore.recovered })}`,
     )
-  if (done.removedStaleLock) lines.push('  Removed a lock whose owner is gone.')
+  if (done.removedStaleLock) lines.push(`  ${t('repair.lock')}`)
   if (done.rewroteStore)
     lines.push(
-      `  Rewrote the recall store (${done.removedInvalidEntries} invalid, ${done.removedOverflowEntries} over the limit removed).`,
+      `  ${t('repair.rewrote', { invalid: done.removedInvalidEntries, overflow: done.removedOverflowEntries })}`,
     )
   for (const path of [...dreamingRepair.archivedPaths, ...(reset?.archivedPaths ?? [])])
-    lines.push(`  Set aside: ${path}`)
+    lines.push(`  ${t('repair.setAside', { path })}`)
   for (const warning of [...dreamingRepair.warnings, ...(reset?.warnings ?? [])])
-    lines.push(`  Warning: ${warning}`)
-  return lines.length === 1 ? [...lines, '  Nothing to repair.'] : lines
+    lines.push(`  ${t('repair.warning', { warning })}`)
+  return lines.length === 1 ? [...lines, `  ${t('repair.nothing')}`] : lines
 }

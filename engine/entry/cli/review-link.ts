@@ -7,6 +7,7 @@ import type { OpenWorkspace } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { printJson, printLines } from './streams.ts'
+import { t } from './text.ts'
 
 export type LinkAction = 'split' | 'merge'
 
@@ -50,20 +51,12 @@ function keyOf(look: Look, selector: string, action: LinkAction): string {
 function stepLines({ decided, receipt }: DecisionStep, action: LinkAction): string[] {
   const done = decided.filter(({ outcome }) => outcome === 'done')
   return [
-    ...(done.length > 0
-      ? [
-          pc.green(
-            action === 'split'
-              ? 'Set apart: it is a statement of its own from now on.'
-              : 'They are one statement from now on.',
-          ),
-        ]
-      : []),
+    ...(done.length > 0 ? [pc.green(t(action === 'split' ? 'review.split' : 'review.merged'))] : []),
     ...decided.filter(({ outcome }) => outcome !== 'done').map(notDone),
-    ...(receipt ? [pc.dim(`Take it back with: reverie undo ${receipt}`)] : []),
+    ...(receipt ? [pc.dim(t('words.undoReceipt', { receipt }))] : []),
   ]
 }
 
 function notDone({ key, reason }: Decided): string {
-  return pc.yellow(`${key}: ${reason ? reasonText(reason) : 'nothing is known of it any more'}`)
+  return pc.yellow(`${key}: ${reason ? reasonText(reason) : t('words.unknown')}`)
 }

@@ -10,12 +10,26 @@ import { type GlobalOptions, type OpenWorkspace, openSession } from './context.t
 import { EXIT, WrongUse } from './exit.ts'
 import { reasonText } from './reasons.ts'
 import { type LinkAction, linkClaims } from './review-link.ts'
+import { type RuleAction, ruleAction } from './review-rules.ts'
+import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
-import { place, plural, signalText } from './words.ts'
+import { coded, t } from './text.ts'
+import { place, signalText } from './words.ts'
 
-const ACTIONS = ['list', 'approve', 'reject', 'snooze', 'allow', 'split', 'merge'] as const
+const ACTIONS = [
+  'list',
+  'approve',
+  'reject',
+  'snooze',
+  'allow',
+  'split',
+  'merge',
+  'rules',
+  'never',
+  'lift',
+] as const
 type Action = (typeof ACTIONS)[number]
-type Answer = Exclude<Action, 'list' | LinkAction>
+type Answer = Exclude<Action, 'list' | LinkAction | RuleAction>
 const LANES: readonly Lane[] = ['ready', 'close', 'snoozed', 'done', 'quarantined']
 const REJECTIONS = ['wrong', 'stale', 'private', 'noise']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -34,7 +48,7 @@ export async function review(
   [action = 'list', ...selectors]: string[],
 ): Promise<number> {
   if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
-  const isWriting = action !== 'list'
+  const isWriting = action !== 'list' && action !== 'rules'
   if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
   const session = await openSession(options, { isWriting })
   const [workspace] = session.workspaces
@@ -42,6 +56,8 @@ export async function review(
     throw new WrongUse('review works on one workspace; name it with --workspace')
   if (action === 'list') return listed(workspace, options)
   if (action === 'split' || action === 'merge') return linkClaims(workspace, action, selectors, options)
+  if (action === 'rules' || action === 'never' || action === 'lift')
+    return ruleAction(workspace, action, selectors, options)
   return decided(workspace, options, action, selectors[0])
 }
 
@@ -66,37 +82,42 @@ function laneOf(text: string): Lane {
 }
 
 function listLines(lane: Lane, rows: readonly Row[], total: number): string[] {
-  if (total === 0) return [EMPTY[lane]]
+  if (total === 0) return [t(`review.empty.${lane}`)]
+  const shown = rows.length
   return [
-    `${plural(total, 'statement')} in ${lane}${rows.length < total ? `, ${rows.length} shown` : ''}`,
+    t(shown < total ? 'review.countShown' : 'review.count', { count: total, lane, shown }),
     '',
     ...rows.flatMap(rowLines),
-    ...(lane === 'ready'
-      ? ['', pc.dim('reverie review approve "part of the text" writes one, reject keeps it out.')]
-      : []),
+    ...(lane === 'ready' ? ['', pc.dim(t('review.how'))] : []),
   ]
 }
 
-const EMPTY: Readonly<Record<Lane, string>> = {
-  ready: 'Nothing waits for you. reverie review --lane close shows what is nearest.',
-  close: 'Nothing is on its way yet.',
-  snoozed: 'Nothing is put off.',
-  done: 'Nothing was decided yet.',
-  quarantined: 'Nothing is kept apart.',
-}
-
-function rowLines({ text, place: at, score, signals, reason, replaces, decision }: Row): string[] {
-  const counts = `${signalText(signals)} on ${plural(signals.days, 'day')}`
+function rowLines(row: Row): string[] {
+  const { text, place: at, score, signals, reason, replaces, decision, link, rewrite } = row
+  const counts =
+    signals.total > 0 ? t('review.signals', { signals: signalText(signals), days: signals.days }) : ''
+  const facts = [at.path && place(at), counts, reason && reasonText(reason)].filter(Boolean)
   return [
     `  ${pc.bold(score.toFixed(2))}  ${clipCells(text, lineWidth() - 8)}`,
-    pc.dim(`        ${place(at)} · ${counts}${reason ? ` · ${reasonText(reason)}` : ''}`),
+    ...(facts.length > 0 ? [pc.dim(`        ${facts.join(' · ')}`)] : []),
+    ...rewriteLines(rewrite).map((line) => pc.dim(`        ${clipCells(line, lineWidth() - 8)}`)),
     ...(replaces
-      ? [pc.yellow(`        would take the place of: ${clipCells(replaces.text, lineWidth() - 33)}`)]
+      ? [pc.yellow(`        ${clipCells(t('review.replaces', { text: replaces.text }), lineWidth() - 8)}`)]
       : []),
-    ...(decision
-      ? [pc.dim(`        ${decision.kind} on ${new Date(decision.atMs).toISOString().slice(0, 10)}`)]
+    ...(link
+      ? [
+          pc.dim(
+            `        ${clipCells(t('review.linked', { texts: link.from.join(' · ') }), lineWidth() - 8)}`,
+          ),
+        ]
       : []),
+    ...(decision ? [pc.dim(`        ${decidedText(decision)}`)] : []),
   ]
+}
+
+function decidedText({ kind, atMs }: NonNullable<Row['decision']>): string {
+  const day = new Date(atMs).toISOString().slice(0, 10)
+  return coded('review.decided', kind, { day }) ?? `${kind} ${day}`
 }
 
 async function decided(
@@ -149,23 +170,14 @@ function keysOf(workspace: OpenWorkspace, action: Action, selector: string | und
   throw new WrongUse(`nothing in review matches "${selector}"; reverie review lists what there is`)
 }
 
-const DONE_TEXT: Readonly<Record<Answer, string>> = {
-  approve: 'Written to MEMORY.md.',
-  reject: 'Kept out, in any wording, until you allow it again.',
-  snooze: 'Put off.',
-  allow: 'Allowed again; a later night may propose or promote it.',
-}
-
 function stepLines({ decided: made, receipt }: DecisionStep, action: Answer): string[] {
   return [
     ...made.map(({ outcome, reason }) => {
-      if (outcome === 'done') return pc.green(DONE_TEXT[action])
-      if (outcome === 'known') return 'MEMORY.md says it already.'
-      if (outcome === 'held') return pc.yellow('There is no room for it in MEMORY.md.')
-      return pc.yellow(
-        `It could not be done: ${reason ? reasonText(reason) : 'nothing is known of it any more'}`,
-      )
+      if (outcome === 'done') return pc.green(t(`review.done.${action}`))
+      if (outcome === 'known') return t('review.known')
+      if (outcome === 'held') return pc.yellow(t('review.held'))
+      return pc.yellow(t('review.failed', { reason: reason ? reasonText(reason) : t('words.unknown') }))
     }),
-    ...(receipt ? [pc.dim(`Take it back with: reverie undo ${receipt}`)] : []),
+    ...(receipt ? [pc.dim(t('words.undoReceipt', { receipt }))] : []),
   ]
 }

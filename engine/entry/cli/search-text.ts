@@ -1,7 +1,8 @@
 import pc from 'picocolors'
 import { foldText } from '../../core/search/fold.ts'
 import { type TextRange, wordMatches } from '../../core/search/marks.ts'
-import type { Confidence, HitMatch, SearchHit } from '../../model/search.ts'
+import type { Confidence, SearchHit } from '../../model/search.ts'
+import { listed, t } from './text.ts'
 import { place } from './words.ts'
 
 const WHY_WORDS = 6
@@ -12,27 +13,18 @@ export function answerLines(
   confidence: Confidence,
   words: readonly string[],
 ): string[] {
-  if (hits.length === 0) return ['Nothing found here.']
+  if (hits.length === 0) return [t('search.nothing')]
   const head: Record<Confidence, string[]> = {
-    none: ['Nothing found here. The nearest lines are:'],
-    weak: [pc.dim('Not sure: these only come near.')],
+    none: [t('search.nearest')],
+    weak: [pc.dim(t('search.weak'))],
     good: [],
   }
   return [...head[confidence], ...hits.flatMap((hit) => hitLines(hit, words))]
 }
 
-/** Why a line is there that holds none of the words as it is shown. */
-const WHY: Readonly<Record<HitMatch, string>> = {
-  words: 'by another form of the words',
-  heading: 'by its heading',
-  meaning: 'by its meaning',
-  day: 'by its day',
-  around: 'by the lines around it',
-}
-
 function hitLines(hit: SearchHit, words: readonly string[]): string[] {
   const found = foundWords(hit, words)
-  const why = found.length > 0 ? found.slice(0, WHY_WORDS).join(', ') : WHY[hit.match]
+  const why = found.length > 0 ? listed(found.slice(0, WHY_WORDS)) : t(`search.why.${hit.match}`)
   return [
     `${pc.bold(hit.score.toFixed(3))}  ${place(hit)}${hit.heading ? pc.dim(`  ${hit.heading}`) : ''}`,
     `       ${pc.isColorSupported ? marked(hit.snippet, words, (text) => pc.bold(pc.green(text))) : hit.snippet}`,

@@ -12,6 +12,7 @@ import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { answerLines } from './search-text.ts'
 import { printJson, printLines, warn } from './streams.ts'
+import { t } from './text.ts'
 
 export type SearchFlags = GlobalOptions & {
   query?: string
@@ -85,13 +86,9 @@ function textLines(session: Session, { workspace, reply }: Answer): string[] {
   return [
     ...(session.isSingle ? [] : [workspace.root]),
     ...(reply.warnings.includes(NO_NOTES)
-      ? [sentence(NO_NOTES)]
+      ? [t('search.noNotes')]
       : answerLines(reply.hits, reply.confidence, reply.words)),
   ]
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 async function warnAbout({ workspace, reply }: Answer, { json }: SearchFlags): Promise<void> {
@@ -112,7 +109,7 @@ async function record(answer: Answer, query: string, clock: () => number): Promi
   if (!workspace.context.settings.enabled || reply.isOffline) return
   if (reply.confidence === 'none') return
   const { openRecorder } = await import('../recall-recorder.ts')
-  answer.recorder = openRecorder(workspace, mirrorPath, clock)
+  answer.recorder = openRecorder(workspace, mirrorPath, clock, { by: () => 'cli' })
   const { recorded, problem } = answer.recorder.record(query, reply.hits, reply)
   answer.recorded = recorded
   if (problem) warn(`the search is answered, but it cannot be recorded: ${problem}`)

@@ -3,6 +3,7 @@ import { serve as openServe } from '../serve.ts'
 import type { GlobalOptions } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
+import { t } from './text.ts'
 
 export type ServeFlags = GlobalOptions & { port?: number; open?: boolean; schedule?: boolean }
 
@@ -10,14 +11,12 @@ export type ServeFlags = GlobalOptions & { port?: number; open?: boolean; schedu
 export async function serve(options: ServeFlags): Promise<number> {
   if (options.readOnly) throw new WrongUse('serve dreams and decides; leave out --read-only')
   const served = await start(options)
-  const isDown = served.engine.state === 'down'
   const stopped = interrupted()
   const address = served.newAddress()
-  printLines([
-    `Reverie: ${address}`,
-    'Only this computer can open it, once; press Enter for a new address, Ctrl-C to stop.',
-    ...(isDown ? [`The engine does not start; the log in ${served.log.folder} says why.`] : []),
-  ])
+  printLines([`Reverie: ${address}`, t('serve.once')])
+  void served.engine.settled().then((state) => {
+    if (state === 'down') printLines([t('serve.down', { folder: served.log.folder })])
+  })
   if (options.open) openAddress(address)
   const onLine = () => printLines([`Reverie: ${served.newAddress()}`])
   if (process.stdin.isTTY) process.stdin.on('data', onLine)
@@ -53,6 +52,6 @@ function openAddress(address: string): void {
         ? ['rundll32', ['url.dll,FileProtocolHandler', address]]
         : ['xdg-open', [address]]
   const child = spawn(program as string, args as string[], { stdio: 'ignore', detached: true })
-  child.on('error', () => printLines(['No browser could be opened; open the address yourself.']))
+  child.on('error', () => printLines([t('serve.noBrowser')]))
   child.unref()
 }

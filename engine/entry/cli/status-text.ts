@@ -1,12 +1,12 @@
 import pc from 'picocolors'
 import type { NearCandidate, StatusSummary } from '../../host/status.ts'
 import { MEMORY_FILE } from '../../model/paths.ts'
-import { clipCells, lineWidth } from './cells.ts'
+import { clipCells, lineWidth, padCells } from './cells.ts'
 import { gapText } from './gate-text.ts'
 import { pausedText } from './power-text.ts'
 import { reasonText } from './reasons.ts'
 import type { StatusRow } from './status-row.ts'
-import { plural } from './words.ts'
+import { listed, t } from './text.ts'
 
 const LABEL = 13
 
@@ -16,60 +16,58 @@ export function statusLines(row: StatusRow): string[] {
   const issues = [...audit.issues, ...dreamingAudit.issues]
   return [
     pc.bold(row.workspaceDir),
-    line('Agents', (row.agentIds ?? [row.agentId]).join(', ')),
-    line('Dreaming', dreamingText(dreaming)),
-    line('Phases', phasesText(dreaming)),
+    line(t('status.label.agents'), (row.agentIds ?? [row.agentId]).join(', ')),
+    line(t('status.label.dreaming'), dreamingText(dreaming)),
+    line(t('status.label.phases'), phasesText(dreaming)),
     ...scheduleLines(dreaming),
-    line('Last night', dreaming.lastNight ? nightText(dreaming.lastNight, dreaming.timezone) : 'none yet'),
     line(
-      'Notes',
-      `${plural(dreaming.dailyNotes, 'daily note')}, ${plural(scan.totalFiles, 'Markdown file')} in all`,
+      t('status.label.lastNight'),
+      dreaming.lastNight ? nightText(dreaming.lastNight, dreaming.timezone) : t('status.never'),
     ),
+    line(t('status.label.notes'), t('status.notes', { daily: dreaming.dailyNotes, files: scan.totalFiles })),
     ...memoryLines(dreaming),
-    line('Store', storeText(audit)),
+    line(t('status.label.store'), storeText(audit)),
     ...(search ? searchLines(search) : []),
-    ...(deep ? deepLines(deep) : nearLines('Nearest', dreaming.best ? [dreaming.best] : [])),
+    ...(deep ? deepLines(deep) : nearLines(dreaming.best ? [dreaming.best] : [])),
     ...dreaming.migratedFiles.map((path) =>
-      pc.red(
-        line('Blocked', `${path}: the state has moved to a newer OpenClaw; only --read-only works here`),
-      ),
+      pc.red(line(t('status.label.blocked'), t('status.moved', { path }))),
     ),
     ...issues.map(({ severity, message, fixable }) =>
       (severity === 'error' ? pc.red : pc.yellow)(
         line(
-          severity === 'error' ? 'Error' : 'Warning',
-          `${message}${fixable ? ' (reverie status --fix)' : ''}`,
+          t(severity === 'error' ? 'status.label.error' : 'status.label.warning'),
+          fixable ? t('status.fixable', { message }) : message,
         ),
       ),
     ),
-    ...scan.issues.map((text) => pc.yellow(line('Notice', text))),
+    ...scan.issues.map((text) => pc.yellow(line(t('status.label.notice'), text))),
     ...hintLines(row),
   ]
 }
 
 function line(label: string, text: string): string {
-  return `  ${label.padEnd(LABEL)}${text}`
+  return `  ${padCells(label, LABEL)}${text}`
 }
 
 /** `off`, or cadence, zone and thresholds joined by ` · ` (spec dreaming 21). */
 function dreamingText({ enabled, mode, frequency, timezone, gates }: StatusSummary): string {
-  if (!enabled) return 'off (reverie sweep works all the same)'
+  if (!enabled) return t('status.off')
   return [
-    ...(mode ? [`mode ${mode}`] : []),
+    ...(mode ? [t('status.mode', { mode })] : []),
     frequency,
-    timezone ?? 'local time',
-    `score ${gates.minScore}`,
-    `${gates.minRecallCount} signals`,
-    `${gates.minUniqueQueries} queries or days`,
-    `${gates.maxAgeDays} days`,
+    timezone ?? t('status.localTime'),
+    t('status.score', { score: gates.minScore }),
+    t('status.signals', { count: gates.minRecallCount }),
+    t('status.queries', { count: gates.minUniqueQueries }),
+    t('status.days', { count: String(gates.maxAgeDays) }),
   ].join(' · ')
 }
 
 /** Each phase by name (case C030). */
 function phasesText({ phases }: StatusSummary): string {
-  return Object.entries(phases)
-    .map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`)
-    .join(', ')
+  return listed(
+    Object.entries(phases).map(([name, isOn]) => t(isOn ? 'status.phaseOn' : 'status.phaseOff', { name })),
+  )
 }
 
 function scheduleLines({
@@ -79,16 +77,15 @@ function scheduleLines({
   frequency,
   timezone,
 }: StatusRow['dreaming']): string[] {
+  const label = t('status.label.nextNight')
   if (scheduleProblem)
-    return [pc.red(line('Next night', `never: "${frequency}" is no schedule (${scheduleProblem})`))]
+    return [pc.red(line(label, t('status.noSchedule', { frequency, problem: scheduleProblem })))]
   if (!enabled) return []
   const [next] = nextRuns
   return [
     line(
-      'Next night',
-      next
-        ? `${localTime(next, timezone)}, by whatever calls reverie sweep at that time`
-        : `never: "${frequency}" has no next time`,
+      label,
+      next ? t('status.next', { time: localTime(next, timezone) }) : t('status.noNext', { frequency }),
     ),
   ]
 }
@@ -103,29 +100,23 @@ function localTime(iso: string, zone: string | null): string {
 }
 
 function nightText(night: NonNullable<StatusSummary['lastNight']>, zone: string | null): string {
-  const at = localTime(night.startedAt, zone)
-  if (night.outcome === 'nothing_new') return `${at}: nothing new`
-  const diary = night.diary === 'written' ? 'diary written' : `no diary (${reasonText(night.diary)})`
-  return `${at}: ${night.staged} staged, ${night.promoted} promoted, ${diary}`
+  const time = localTime(night.startedAt, zone)
+  if (night.outcome === 'nothing_new') return t('status.lastNothing', { time })
+  const diary =
+    night.diary === 'written' ? t('status.diary') : t('status.noDiary', { reason: reasonText(night.diary) })
+  return t('status.last', { time, staged: night.staged, promoted: night.promoted, diary })
 }
 
 function memoryLines({ memoryChars, memoryBudget }: StatusSummary): string[] {
-  const lines = [line(MEMORY_FILE, `${memoryChars} of ${memoryBudget} characters`)]
-  if (memoryChars >= memoryBudget * 0.8)
-    lines.push(
-      pc.yellow(
-        line(
-          '',
-          'over 80 % of the budget: merge or remove what is no longer needed; older promoted sections are archived next',
-        ),
-      ),
-    )
+  const lines = [line(MEMORY_FILE, t('status.memory', { chars: memoryChars, budget: memoryBudget }))]
+  if (memoryChars >= memoryBudget * 0.8) lines.push(pc.yellow(line('', t('status.memoryFull'))))
   return lines
 }
 
 function storeText(audit: StatusRow['audit']): string {
-  const archived = audit.archivedEntryCount ? `, ${audit.archivedEntryCount} of them in the archive` : ''
-  return `${plural(audit.entryCount, 'entry')}, ${audit.promotedCount} promoted, ${audit.spacedEntryCount} on several days${archived}`
+  const { entryCount, promotedCount, spacedEntryCount, archivedEntryCount: archived } = audit
+  const counts = { count: entryCount, promoted: promotedCount, spaced: spacedEntryCount }
+  return archived ? t('status.storeArchived', { ...counts, archived }) : t('status.store', counts)
 }
 
 function searchLines({
@@ -141,39 +132,45 @@ function searchLines({
 }: NonNullable<StatusRow['search']>): string[] {
   const behind = pending.length + gone.length
   const state = isOffline
-    ? 'all notes are gone; the index is kept in case their drive is away'
+    ? t('status.indexOffline')
     : behind > 0
-      ? `${plural(behind, 'change')} not indexed yet (the next search does it)`
-      : 'up to date'
+      ? t('status.indexBehind', { count: behind })
+      : t('status.indexCurrent')
   return [
-    line('Index', `${plural(files, 'file')}, ${plural(units, 'line')}, ${state}`),
+    line(t('status.label.index'), t('status.index', { files, lines: units, state })),
     ...failed
       .slice(0, 5)
-      .map(({ path, problem }) => line('', `not indexed: ${path}: ${reasonText(problem)}`)),
-    ...(failed.length > 5 ? [line('', `and ${failed.length - 5} more (--json has them all)`)] : []),
-    ...(power?.isPaused ? [line('Power', pausedText(power))] : []),
-    ...(problem ? [pc.yellow(line('Warning', problem))] : []),
-    ...(warning ? [pc.yellow(line('Warning', warning))] : []),
+      .map(({ path, problem }) => line('', t('status.notIndexed', { path, reason: reasonText(problem) }))),
+    ...(failed.length > 5 ? [line('', t('words.moreJson', { count: failed.length - 5 }))] : []),
+    ...(power?.isPaused ? [line(t('status.label.power'), pausedText(power))] : []),
+    ...(problem ? [pc.yellow(line(t('status.label.warning'), problem))] : []),
+    ...(warning ? [pc.yellow(line(t('status.label.warning'), warning))] : []),
   ]
 }
 
 function deepLines({ nearest, missingNotes }: NonNullable<StatusRow['deep']>): string[] {
   const gone = missingNotes
     .slice(0, 5)
-    .map(({ path, entries }) => line('', `${path} (${plural(entries, 'entry')})`))
+    .map(({ path, entries }) => line('', t('status.goneNote', { path, count: entries })))
   const rest = missingNotes.length - gone.length
   return [
-    ...nearLines('Nearest', nearest),
-    line('Notes gone', missingNotes.length === 0 ? 'none' : plural(missingNotes.length, 'note')),
+    ...nearLines(nearest),
+    line(
+      t('status.label.gone'),
+      missingNotes.length === 0 ? t('status.noneGone') : t('status.gone', { count: missingNotes.length }),
+    ),
     ...gone,
-    ...(rest > 0 ? [line('', `and ${rest} more (--json has them all)`)] : []),
+    ...(rest > 0 ? [line('', t('words.moreJson', { count: rest }))] : []),
   ]
 }
 
-function nearLines(label: string, candidates: readonly NearCandidate[]): string[] {
+function nearLines(candidates: readonly NearCandidate[]): string[] {
   return candidates.flatMap(({ snippet, score, gaps }, index) => [
-    line(index === 0 ? label : '', `${score.toFixed(3)}  ${clipCells(snippet, lineWidth() - LABEL - 9)}`),
-    pc.dim(line('', `       ${gaps.length === 0 ? 'passes every gate' : gaps.map(gapText).join(', ')}`)),
+    line(
+      index === 0 ? t('status.label.nearest') : '',
+      `${score.toFixed(3)}  ${clipCells(snippet, lineWidth() - LABEL - 9)}`,
+    ),
+    pc.dim(line('', `       ${gaps.length === 0 ? t('status.passes') : listed(gaps.map(gapText))}`)),
   ])
 }
 
@@ -183,11 +180,11 @@ function hintLines({ dreaming, audit }: StatusRow): string[] {
   if (dreaming.dailyNotes === 0 && audit.entryCount === 0) {
     return [
       '',
-      '  There are no daily notes yet. Write one as memory/YYYY-MM-DD.md, a heading and a few lines, and',
-      '  reverie sweep --dry-run shows what a night would take from it.',
+      ...t('status.noNotes')
+        .split('\n')
+        .map((text) => `  ${text}`),
     ]
   }
-  if (dreaming.lastNight === null)
-    return ['', '  No night yet: reverie sweep --dry-run shows what one would do, and writes nothing.']
+  if (dreaming.lastNight === null) return ['', `  ${t('status.noNight')}`]
   return []
 }

@@ -5,7 +5,7 @@ import { clipCells, lineWidth } from './cells.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
-import { plural } from './words.ts'
+import { t } from './text.ts'
 
 /** `reverie tidy [number]`: what would make room in MEMORY.md, or does one of it. Exit 1 when it is not proposed. */
 export async function tidy(options: GlobalOptions, [number]: string[]): Promise<number> {
@@ -26,18 +26,18 @@ export async function tidy(options: GlobalOptions, [number]: string[]): Promise<
   const proposal = found.proposals[Number(number) - 1]
   if (!proposal)
     throw new WrongUse(
-      `there is no proposal ${number}; reverie tidy lists ${plural(found.proposals.length, 'proposal')}`,
+      `there is no proposal ${number}; reverie tidy lists what there is (${found.proposals.length})`,
     )
   const done = await acceptTidy(context, linesOf(proposal), found.memory.revision)
   if (options.json) printJson({ workspaceDir: root, done: done !== null, ...(done ?? {}) })
   else if (done)
     printLines([
       pc.green(
-        `${proposal.kind === 'merge' ? 'Merged' : 'Archived'}: ${proposal.freesChars} characters are free.`,
+        t(proposal.kind === 'merge' ? 'tidy.merged' : 'tidy.archived', { count: proposal.freesChars }),
       ),
-      pc.dim(`Take it back with: reverie undo ${done.receipt}`),
+      ...(done.receipt ? [pc.dim(t('words.undoReceipt', { receipt: done.receipt }))] : []),
     ])
-  else process.stderr.write('reverie: that is not proposed any more; reverie tidy lists what is\n')
+  else process.stderr.write(`reverie: ${t('tidy.gone')}\n`)
   return done ? EXIT.done : EXIT.failed
 }
 
@@ -47,15 +47,14 @@ function sizes({ memory }: Tidy, memoryBudget: number) {
 
 function listLines(found: Tidy, maxChars: number): string[] {
   const { memoryChars } = sizes(found, maxChars)
-  const full =
-    maxChars > 0 ? `${memoryChars} of ${maxChars} characters` : `${memoryChars} characters, no limit`
-  if (found.proposals.length === 0) return [`MEMORY.md has ${full}; nothing has to make room.`]
+  const size = { chars: memoryChars, budget: maxChars }
+  if (found.proposals.length === 0) return [t(maxChars > 0 ? 'tidy.size' : 'tidy.sizeUnlimited', size)]
   return [
-    `MEMORY.md has ${full}. These would make room; each goes to the archive first:`,
+    t(maxChars > 0 ? 'tidy.proposals' : 'tidy.proposalsUnlimited', size),
     '',
     ...found.proposals.flatMap((proposal, index) => proposalLines(proposal, index + 1)),
     '',
-    pc.dim('reverie tidy 1 does the first.'),
+    pc.dim(t('tidy.how')),
   ]
 }
 
@@ -63,11 +62,11 @@ function proposalLines(proposal: TidyProposal, number: number): string[] {
   const [first, ...others] = tidyLines(proposal)
   const said = (mark: string, line = first) =>
     line ? [`       ${mark} ${line.line}: ${clipCells(line.text, lineWidth() - 18)}`] : []
-  const title = `  ${pc.bold(String(number).padStart(2))}  ${proposal.kind}, frees ${plural(proposal.freesChars, 'character')}`
+  const title = `  ${pc.bold(String(number).padStart(2))}  ${t(`tidy.${proposal.kind}`, { count: proposal.freesChars })}`
   const isOwn = proposal.kind === 'merge' && proposal.needsOwner
   return [
-    isOwn ? `${title} ${pc.yellow('(a line of your own leaves)')}` : title,
-    ...(proposal.kind === 'merge' ? said('keep') : said('line')),
-    ...others.flatMap((line) => said('drop', line)),
+    isOwn ? `${title} ${pc.yellow(t('tidy.own'))}` : title,
+    ...(proposal.kind === 'merge' ? said(t('tidy.keep')) : said(t('tidy.line'))),
+    ...others.flatMap((line) => said(t('tidy.drop'), line)),
   ]
 }

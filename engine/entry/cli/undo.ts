@@ -6,6 +6,7 @@ import { assertUsable } from '../../host/workspace.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
+import { listed, t } from './text.ts'
 
 type UndoFlags = GlobalOptions & { list?: boolean }
 
@@ -37,14 +38,18 @@ function list({ files }: OpenWorkspace, { json }: UndoFlags): number {
         canUndo: run.undoneAt === null && !run.forgot,
       })),
     )
-  else if (runs.length === 0) process.stderr.write('reverie: no run has written anything yet\n')
-  else printLines(runs.map((run) => `${run.id}  ${changedPaths(run).join(', ')}${stateOf(run)}`))
+  else if (runs.length === 0) complainOf(t('undo.noRuns'))
+  else printLines(runs.map((run) => `${run.id}  ${listed(changedPaths(run))}${stateOf(run)}`))
   return EXIT.done
 }
 
+function complainOf(message: string): void {
+  process.stderr.write(`reverie: ${message}\n`)
+}
+
 function stateOf({ undoneAt, forgot }: Receipt): string {
-  if (forgot) return '  (forgotten; cannot be undone)'
-  return undoneAt ? '  (undone)' : ''
+  if (forgot) return `  ${t('undo.forgotten')}`
+  return undoneAt ? `  ${t('undo.undone')}` : ''
 }
 
 function changedPaths({ files, diary, forgot }: Receipt): string[] {
@@ -66,14 +71,8 @@ async function oneRun(
   if (decision) return oneDecision(workspace, decision, json === true)
   const result = await undoRun(files, context.lock, id, limitsOf(workspace))
   if (json) printJson({ workspaceDir: root, ...result })
-  else if (result.isForget)
-    process.stderr.write(
-      `reverie: run ${id} was a forget, and that cannot be undone: nothing of what it removed was kept\n`,
-    )
-  else if (result.id === null)
-    process.stderr.write(
-      `reverie: ${id ? `there is no run ${id} that can be undone; reverie undo --list shows them` : 'there is nothing to undo: no run has written anything that was not undone'}\n`,
-    )
+  else if (result.isForget) complainOf(t('undo.wasForget', { id: id ?? '' }))
+  else if (result.id === null) complainOf(id ? t('undo.noRun', { id }) : t('undo.nothing'))
   else printLines(undoLines(result))
   return result.id === null || result.changedSince.length > 0 ? EXIT.failed : EXIT.done
 }
@@ -86,9 +85,7 @@ async function oneNight(workspace: OpenWorkspace, night: string, { json }: UndoF
   })
   if (json) printJson({ workspaceDir: root, night, runs })
   else if (runs.length === 0)
-    process.stderr.write(
-      `reverie: there is no run of ${night === 'last' ? 'any night' : night} that can be undone; reverie undo --list shows them\n`,
-    )
+    complainOf(night === 'last' ? t('undo.noNightAtAll') : t('undo.noNight', { night }))
   else printLines(runs.flatMap(undoLines))
   return runs.length === 0 || runs.some(({ changedSince }) => changedSince.length > 0)
     ? EXIT.failed
@@ -96,24 +93,27 @@ async function oneNight(workspace: OpenWorkspace, night: string, { json }: UndoF
 }
 
 function undoLines({ id, restored, changedSince, conflicts, demoted, dismissed }: UndoResult): string[] {
+  const run = { id: id ?? '' }
   const lines = [
-    `Run ${id}: ${restored.length > 0 ? `restored ${restored.join(', ')}` : 'nothing restored'}.`,
+    restored.length > 0
+      ? t('undo.restored', { ...run, paths: listed(restored) })
+      : t('undo.nothingRestored', run),
   ]
   if (demoted > 0) {
     lines.push(
-      `${demoted} no longer promoted, and not again by themselves. To let one in again:`,
+      t('undo.demoted', { count: demoted }),
       ...dismissed.map((key) => `  reverie review allow ${key}`),
     )
   }
   for (const path of changedSince) {
-    lines.push(`${path} was changed since; it is left as it is.`)
+    lines.push(t('undo.changedSince', { path }))
     for (const conflict of conflicts.filter((item) => item.path === path)) {
       lines.push(
-        `  You and the run both changed line ${conflict.line}. Now:`,
+        `  ${t('undo.conflict', { line: conflict.line })}`,
         ...quoted(conflict.now),
-        '  Written by the run:',
+        `  ${t('undo.written')}`,
         ...quoted(conflict.written),
-        '  Before it:',
+        `  ${t('undo.before')}`,
         ...quoted(conflict.before),
       )
     }
@@ -122,7 +122,7 @@ function undoLines({ id, restored, changedSince, conflicts, demoted, dismissed }
 }
 
 function quoted(text: string): string[] {
-  return text === '' ? ['    (nothing)'] : text.split(/\r?\n/).map((line) => `    ${line}`)
+  return text === '' ? [`    ${t('undo.empty')}`] : text.split(/\r?\n/).map((line) => `    ${line}`)
 }
 
 /** A decision of `reverie review`: the named one, or the newest run when it is one; null for any other run. */
@@ -139,10 +139,7 @@ const DECISION_PREFIX = 'd-'
 async function oneDecision(workspace: OpenWorkspace, id: string, isJson: boolean): Promise<number> {
   const result = await undoDecision(workspace.context, id)
   if (isJson) printJson({ workspaceDir: workspace.root, id, ...result })
-  else if (result.isUndone) printLines([`Taken back: decision ${id}. What it was about waits again.`])
-  else
-    process.stderr.write(
-      `reverie: decision ${id} was taken back before, or MEMORY.md was changed in the same line\n`,
-    )
+  else if (result.isUndone) printLines([t('undo.decision', { id })])
+  else complainOf(t('undo.decisionGone', { id }))
   return result.isUndone ? EXIT.done : EXIT.failed
 }

@@ -1,11 +1,5 @@
 import type { Candidate } from '../../model/dreaming.ts'
-
-/** `1 note`, `2 notes`, `1 entry`, `2 entries`, `2 searches`. */
-export function plural(count: number, noun: string): string {
-  if (count === 1) return `1 ${noun}`
-  if (/(?:s|x|ch|sh)$/.test(noun)) return `${count} ${noun}es`
-  return /[^aeiou]y$/.test(noun) ? `${count} ${noun.slice(0, -1)}ies` : `${count} ${noun}s`
-}
+import { listed, type TextKey, t } from './text.ts'
 
 /** `path:4` or `path:4-5`. */
 export function place({
@@ -34,14 +28,14 @@ export type Signals = {
 
 /** `2 searches, 1 restatement, 3 day hits`: each kind of signal by its name (ux 17.10); those that are not there are left out. */
 export function signalText({ searches, restatements = 0, dayHits, replayed }: Signals): string {
-  const kinds: readonly (readonly [count: number, text: string])[] = [
-    [searches, plural(searches, 'search')],
-    [restatements, plural(restatements, 'restatement')],
-    [dayHits, plural(dayHits, 'day hit')],
-    [replayed, `${replayed} replayed`],
+  const kinds: readonly (readonly [count: number, key: TextKey])[] = [
+    [searches, 'words.searches'],
+    [restatements, 'words.restatements'],
+    [dayHits, 'words.dayHits'],
+    [replayed, 'words.replayed'],
   ]
-  const told = kinds.filter(([count]) => count > 0).map(([, text]) => text)
-  return told.length > 0 ? told.join(', ') : 'no signal'
+  const told = kinds.filter(([count]) => count > 0).map(([count, key]) => t(key, { count }))
+  return told.length > 0 ? listed(told) : t('words.noSignal')
 }
 
 /** The signals of a candidate, each kind by itself. */

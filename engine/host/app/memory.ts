@@ -13,7 +13,9 @@ import { assertRevision, readMemory } from '../memory-revision.ts'
 import { acceptTidy, tidyLines, tidyOf } from '../memory-tidy.ts'
 import { loadProvenance, withUsage } from '../provenance.ts'
 import { bulletsAsWritten } from '../receipts.ts'
+import { restingLines, setResting } from '../resting.ts'
 import { sameStatements } from '../same-statement.ts'
+import { readUsage } from '../usage.ts'
 import { budgetGauge } from './budget-gauge.ts'
 import type { AppParts } from './parts.ts'
 import { recentNights } from './status.ts'
@@ -38,6 +40,11 @@ export function memoryHandlers(parts: AppParts): EngineHandlers['memory'] {
       events.publish({ event: 'recall.changed', workspace })
       return told(workspace, done)
     },
+    async rest({ workspace, key, isResting }) {
+      const done = await setResting(workspaces.open(workspace), key, isResting)
+      if (!done) throw new ContractError('not_found', { key })
+      return told(workspace, done)
+    },
     async tidy({ workspace, lines, expect }) {
       const done = await acceptTidy(workspaces.open(workspace), lines, expect)
       if (!done) throw new ContractError('not_found', { key: lines.join(',') })
@@ -59,6 +66,8 @@ function memoryView(context: SweepContext) {
   const used = withUsage(files, provenance)
   const written = bulletsAsWritten(files)
   const sections = promotedSections(memory)
+  const resting = new Set(restingLines(files).map(({ key }) => key))
+  const usedBy = new Map(readUsage(files).map(({ key, by }) => [key, by]))
   return {
     exists: text !== null,
     text: memory,
@@ -69,7 +78,8 @@ function memoryView(context: SweepContext) {
       text: said,
       section: sections.find(({ keys }) => keys.includes(key))?.date ?? null,
       isReworded: written.has(key) && written.get(key) !== said,
-      provenance: provenanceOf(used.lines.get(key)),
+      isResting: resting.has(key),
+      provenance: provenanceOf(used.lines.get(key), usedBy.get(key)),
     })),
     budget: budgetGauge(context, memory, recentNights(context)),
     archive: { path: MEMORY_ARCHIVE_FILE, exists: files.stat(MEMORY_ARCHIVE_FILE) !== null },
@@ -84,7 +94,7 @@ function memoryView(context: SweepContext) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function provenanceOf(record: ProvenanceRecord | undefined) {
+function provenanceOf(record: ProvenanceRecord | undefined, lastUsedBy: string | undefined) {
   if (!record || !DAY.test(record.firstSeen) || !DAY.test(record.lastConfirmed)) return null
   const { signals } = record
   return {
@@ -94,12 +104,14 @@ function provenanceOf(record: ProvenanceRecord | undefined) {
     decidedBy: record.decidedBy,
     sources: record.sources.map(({ path, startLine, endLine, day }) => ({ path, startLine, endLine, day })),
     score: signals.score,
-    recalls: signals.recalls,
+    searches: Math.max(0, signals.recalls - (signals.restated ?? 0)),
+    restatements: signals.restated ?? 0,
     days: signals.days,
     queries: signals.queries,
     supersedes: record.supersedes ?? null,
     recallsSince: record.recallsSince,
     lastUsed: record.lastUsed ?? null,
+    lastUsedBy: lastUsedBy ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import { loadReceipt } from '../receipts.ts'
+import { listRules, setRule } from '../review-rules.ts'
 import type { AppParts } from './parts.ts'
 import { undoAnswer } from './undo-answer.ts'
 
@@ -33,6 +34,12 @@ export function reviewHandlers({ review, workspaces, events }: AppParts): Engine
       const answer = undoAnswer(context, kept, await review.undo(workspace, receipt))
       await tell(workspace, answer.revision)
       return answer
+    },
+    rules: async ({ workspace }) => listRules(workspaces.open(workspace)),
+    async setRule({ workspace, kind, value, isOn }) {
+      const set = await setRule(workspaces.open(workspace), { kind, value }, isOn)
+      if (set.receipt !== null) await tell(workspace, set.revision)
+      return set
     },
     preview: ({ workspace, gates }) => review.preview(workspace, gates),
   }

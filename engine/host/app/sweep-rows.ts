@@ -5,7 +5,7 @@ import type { NightReport, Verdict } from '../../model/night.ts'
 import type { ScheduledRun } from '../../model/schedule.ts'
 import type { Files } from '../../ports/files.ts'
 import { loadReceipt, type Receipt, textAfter } from '../receipts.ts'
-import { gateRow } from '../review-rows.ts'
+import { gateRow, rewriteOf } from '../review-rows.ts'
 
 type Row = z.input<typeof SweepRow>
 type Detail = z.input<typeof SweepDetail>
@@ -108,17 +108,19 @@ export function sweepDetail(
 }
 
 export function verdictRow(verdict: Verdict): z.input<typeof VerdictRow> {
-  const { kind, reason, candidate, boost, gates, text, replaces } = verdict
+  const { kind, reason, candidate, boost, gates, replaces, rewrite } = verdict
+  const text = verdict.text ?? candidate.snippet
   return {
     key: candidate.key,
     kind,
     reason,
-    text: text ?? candidate.snippet,
+    text,
     place: { path: candidate.path, startLine: candidate.startLine, endLine: candidate.endLine },
     score: candidate.score,
     boost,
     gates: gates.map(gateRow),
     replaces: replaces ?? null,
+    rewrite: rewriteOf(rewrite, text),
   }
 }
 

@@ -10,6 +10,8 @@ export type EvidenceListProps = {
   evidence: readonly EvidenceItem[]
   /** Controls that open the place, here and in Obsidian. */
   actions(item: EvidenceItem): ReactNode
+  /** A control under each, about what it says. */
+  choice?(item: EvidenceItem): ReactNode
 }
 
 /** `memory/2026-05-18.md:4-5` */
@@ -26,7 +28,7 @@ export function placeText({
 }
 
 /** The lines that a claim was taken from, as they are now, with what stands around them. */
-export function EvidenceList({ evidence, actions }: EvidenceListProps) {
+export function EvidenceList({ evidence, actions, choice }: EvidenceListProps) {
   const { t } = useText()
   return (
     <ul className="evidence" aria-label={t('shared.evidence.label')}>
@@ -44,6 +46,7 @@ export function EvidenceList({ evidence, actions }: EvidenceListProps) {
             ))}
           </ol>
           {item.context.length === 0 && <blockquote>{item.text}</blockquote>}
+          {choice?.(item)}
         </li>
       ))}
     </ul>

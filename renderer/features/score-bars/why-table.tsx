@@ -3,6 +3,8 @@ import type { OutputOf } from '../../lib/call-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Bar } from './bar.tsx'
+import { CreditTable } from './credit-table.tsx'
 
 export type Why = NonNullable<OutputOf<'review.get'>['why']>
 
@@ -12,6 +14,7 @@ export function WhyTable({ why }: { why: Why }) {
     <div className="why">
       <GateTable gates={why.gates} />
       <SignalTable why={why} />
+      {why.credit && <CreditTable credit={why.credit} />}
       <CheckList checks={why.checks} />
     </div>
   )
@@ -78,9 +81,7 @@ function SignalTable({ why }: { why: Why }) {
               {format.score(weight)} × {format.score(value)}
             </td>
             <td className="why-bar-cell">
-              <span className="why-bar" aria-hidden="true">
-                <span style={{ inlineSize: `${Math.min(1, Math.max(0, value)) * 100}%` }} />
-              </span>
+              <Bar value={value} />
             </td>
             <td>{format.score(part, 3)}</td>
           </tr>

@@ -4,6 +4,7 @@ export const MEMORY_COMMANDS = [
   { id: 'memory.edit', title: 'memory.edit', keys: ['E'], when: 'list' },
   { id: 'memory.save', title: 'memory.save', keys: ['Mod+S'], when: 'page' },
   { id: 'memory.demote', title: 'memory.demote', keys: ['X'], when: 'list' },
+  { id: 'memory.rest', title: 'memory.rest.command', keys: ['R'], when: 'list' },
   { id: 'memory.source', title: 'shared.source.here', keys: ['O'], when: 'list' },
   { id: 'memory.obsidian', title: 'shared.source.obsidian', keys: ['Shift+O'], when: 'list' },
   { id: 'memory.pane1', title: 'memory.pane.memory', keys: ['Mod+1'], when: 'anywhere' },

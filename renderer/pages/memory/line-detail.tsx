@@ -13,6 +13,8 @@ export type LineActions = {
   /** Why nothing may be written now. */
   whyNot: string | null
   demote(line: PromotedLine): void
+  /** Keeps it from agents, or gives it to them again. */
+  rest(line: PromotedLine): void
   erase(line: PromotedLine): void
 }
 
@@ -26,9 +28,13 @@ export function LineDetail({ line, actions }: { line: PromotedLine; actions: Lin
       ) : (
         <p className="soft">{t('memory.line.unknown')}</p>
       )}
+      {line.isResting && <p>{t('memory.resting.help')}</p>}
       <div className="page-actions">
         <Button whyNot={actions.whyNot} keys={keysLabel('X', isMac)} onPress={() => actions.demote(line)}>
           {t('memory.demote')}
+        </Button>
+        <Button whyNot={actions.whyNot} keys={keysLabel('R', isMac)} onPress={() => actions.rest(line)}>
+          {t(line.isResting ? 'memory.wake' : 'memory.rest')}
         </Button>
         <Button kind="danger" whyNot={actions.whyNot} onPress={() => actions.erase(line)}>
           {t('memory.erase.ask')}
@@ -45,11 +51,11 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
   const { t } = useText()
   const format = useFormat()
   const { open, openInObsidian } = useSource()
-  const { score, recalls, days, queries, decidedBy, recallsSince, lastUsed } = from
+  const { score, searches, restatements, days, queries, decidedBy, recallsSince, lastUsed, lastUsedBy } = from
   return (
     <>
       <p>
-        {t('memory.line.signals', { score: format.score(score, 3), recalls, days, queries })}
+        {t('memory.line.signals', { score: format.score(score, 3), searches, restatements, days, queries })}
         {' · '}
         {t(`memory.line.by.${decidedBy}`)}
         {isReworded && ` · ${t('memory.line.reworded')}`}
@@ -63,6 +69,7 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
         {lastUsed === null
           ? t('memory.line.unused')
           : t('memory.line.used', { count: recallsSince, day: format.shortDay(lastUsed) })}
+        {lastUsedBy !== null && ` · ${usedBy(lastUsedBy, t)}`}
       </p>
       {from.supersedes !== null && <p className="soft">{t('memory.line.supersedes')}</p>}
       <ul className="source-list" aria-label={t('memory.sources')}>
@@ -83,4 +90,11 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
       </ul>
     </>
   )
+}
+
+/** Who asked, by our own name or the one that an MCP client gives itself. */
+function usedBy(by: string, t: ReturnType<typeof useText>['t']): string {
+  return by === 'cli' || by === 'app'
+    ? t(`memory.line.usedBy.${by}`)
+    : t('memory.line.usedBy.other', { code: by })
 }

@@ -194,6 +194,7 @@ function useMemoryCommands(
     'memory.edit': canWrite && !editing.isEditing ? editing.begin : null,
     'memory.save': canWrite && editing.isEditing ? () => void editing.save() : null,
     'memory.demote': canWrite && line && !editing.isEditing ? () => actions.demote(line) : null,
+    'memory.rest': canWrite && line && !editing.isEditing ? () => actions.rest(line) : null,
     'memory.source': source ? () => open(source) : null,
     'memory.obsidian': source ? () => openInObsidian(source) : null,
     'memory.pane1': () => focusPane('memory'),

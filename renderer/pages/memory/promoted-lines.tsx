@@ -49,6 +49,7 @@ function Line({ line, isActive, onToggle, actions }: LineProps) {
       ref={row}
       data-line={line.line}
       data-active={isActive || undefined}
+      data-resting={line.isResting || undefined}
       onKeyDown={leaveOn(isActive, onToggle)}
     >
       <div className="memory-line">
@@ -59,6 +60,7 @@ function Line({ line, isActive, onToggle, actions }: LineProps) {
           onPress={onToggle}
         >
           <span className="unseen">{t('memory.line.open', { text: line.text })} </span>
+          {line.isResting && <span className="memory-resting">{t('memory.resting')}</span>}{' '}
           <span className="numbers">{day === null ? '?' : format.shortDay(day)}</span>
         </RevealButton>
       </div>
@@ -82,10 +84,10 @@ function summaryOf(
   format: ReturnType<typeof useFormat>,
 ): string {
   if (!provenance) return ''
-  const { score, recalls, days, sources } = provenance
+  const { score, searches, restatements, days, sources } = provenance
   const first = sources[0]
   return [
-    t('memory.line.summary', { score: format.score(score), recalls, days }),
+    t('memory.line.summary', { score: format.score(score), searches, restatements, days }),
     first === undefined ? '' : `${first.path}:${first.startLine}`,
     isReworded ? t('memory.line.reworded') : '',
   ]

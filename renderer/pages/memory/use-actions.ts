@@ -19,18 +19,26 @@ export function useLineActions(
   const notices = useNotices()
   const isOnline = useIsOnline()
   const demote = useCommand('memory.demote')
+  const rest = useCommand('memory.rest')
   const undoOf = useUndoDecision()
   const [asked, ask] = useState<Erasable | null>(null)
-  useFailure(demote.error)
+  useFailure(demote.error, rest.error)
   const run = async ({ key, text }: PromotedLine) => {
     if (!memory) return
     const done = await demote.run({ workspace: id, key, expect: memory.revision })
     if (done)
       notices.did(t('memory.demoted', { text }), done.receipt === null ? undefined : undoOf(done.receipt))
   }
+  const runRest = async ({ key, text, isResting }: PromotedLine) => {
+    const done = await rest.run({ workspace: id, key, isResting: !isResting })
+    if (!done) return
+    const said = t(isResting ? 'memory.woken' : 'memory.rested', { text })
+    notices.did(said, done.receipt === null ? undefined : undoOf(done.receipt))
+  }
   return {
     whyNot: isOnline ? null : t('app.offline.title'),
     demote: (line) => void run(line),
+    rest: (line) => void runRest(line),
     erase: ({ key, text }) => ask({ key, text }),
     asked,
     close: () => ask(null),

@@ -26,6 +26,7 @@ export function Detail({ row, actions }: { row: RecallRow; actions: RecallAction
       <p className="soft numbers">
         {t('recall.signals', {
           searches: row.searches,
+          restatements: row.restatements,
           dayHits: row.dayHits,
           replayed: row.replayed,
           phaseHits: row.phaseHits,

@@ -1,16 +1,21 @@
+import { useRef } from 'react'
 import { useAddress } from '../../lib/address.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { RECALL_COMMANDS } from './commands.ts'
 import { FIELDS, isFiltered, NO_FILTER, ORDERS, type RecallInput, STATES } from './filter.ts'
 
 /** By text, tag, path and state, and in which order; all of it is in the address. */
 export function FilterBar({ input }: { input: RecallInput }) {
   const { t } = useText()
   const { params, choose } = useAddress()
+  const bar = useRef<HTMLElement>(null)
+  useCommands(RECALL_COMMANDS, { 'recall.find': () => bar.current?.querySelector('input')?.focus() })
   return (
-    <search className="recall-filter">
+    <search ref={bar} className="recall-filter">
       {FIELDS.map((field) => (
         <div key={field} className={`recall-field recall-field-${field}`}>
           <TextField

@@ -189,6 +189,5 @@ function useRowCommands({
     'recall.forget': row && actions.whyNot === null ? forget : null,
     'recall.source': row ? () => open(row.place) : null,
     'recall.obsidian': row ? () => openInObsidian(row.place) : null,
-    'recall.find': () => document.querySelector<HTMLElement>('.recall-field-text input')?.focus(),
   })
 }

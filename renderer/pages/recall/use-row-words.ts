@@ -37,6 +37,7 @@ export function useRowWords(): RowWords {
         text: row.text,
         place: place(row),
         searches: row.searches,
+        restatements: row.restatements,
         days: row.days,
         queries: row.queries,
         last: last(row),

@@ -1,11 +1,9 @@
 import './action-bar.css'
-import type { ReactNode } from 'react'
 import { useText } from '../../lib/text.ts'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
-import type { Action, LaneActions } from './actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Act, Key } from './act.tsx'
+import type { LaneActions } from './actions.ts'
 import type { Row } from './types.ts'
-
-const nothing = () => undefined
 
 /** What can be done with the current row or the chosen ones, and by which key. */
 export function ActionBar({
@@ -50,22 +48,16 @@ export function ActionBar({
               <Act action={actions.snooze} letter="S">
                 {t('review.snooze')}
               </Act>
+              {several > 0 && (
+                <Act action={actions.merge} letter="M">
+                  {t('review.merge')}
+                </Act>
+              )}
             </>
           )}
         </div>
       )}
     </section>
-  )
-}
-
-type ActProps = Omit<ButtonProps, 'onPress' | 'whyNot'> & { action: Action; letter?: string }
-
-function Act({ action, letter, children, ...rest }: ActProps) {
-  return (
-    <Button {...rest} whyNot={action.whyNot} onPress={action.run ?? nothing}>
-      {children}
-      {letter !== undefined && <Key>{letter}</Key>}
-    </Button>
   )
 }
 
@@ -83,14 +75,5 @@ function Choices({ actions: { choices } }: { actions: LaneActions }) {
         </Button>
       ))}
     </fieldset>
-  )
-}
-
-/** For eyes only: it is no part of the button's name. */
-function Key({ children }: { children: ReactNode }) {
-  return (
-    <span className="action-bar-key" aria-hidden="true">
-      <kbd>{children}</kbd>
-    </span>
   )
 }

@@ -5,6 +5,8 @@ export const REVIEW_COMMANDS = [
   { id: 'review.edit', title: 'review.edit', keys: ['E'], when: 'list' },
   { id: 'review.reject', title: 'review.reject', keys: ['X'], when: 'list' },
   { id: 'review.snooze', title: 'review.snooze', keys: ['S'], when: 'list' },
+  { id: 'review.split', title: 'review.split.command', keys: ['P'], when: 'list' },
+  { id: 'review.merge', title: 'review.merge', keys: ['M'], when: 'list' },
   { id: 'review.first', title: 'review.command.first', keys: ['1'], when: 'list' },
   { id: 'review.second', title: 'review.command.second', keys: ['2'], when: 'list' },
   { id: 'review.third', title: 'review.command.third', keys: ['3'], when: 'list' },

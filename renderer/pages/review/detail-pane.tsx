@@ -1,27 +1,29 @@
 import './detail-pane.css'
-import type { ReactNode } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ClaimLife } from '../../features/claim-life/claim-life.tsx'
-import { EvidenceList } from '../../features/evidence/evidence-list.tsx'
 import { scriptLanguage } from '../../features/markdown/script-language.ts'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { RewriteNote } from '../../features/rewrite/rewrite-note.tsx'
 import { WhyTable } from '../../features/score-bars/why-table.tsx'
-import { SourceActions } from '../../features/source-note/source-actions.tsx'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Act } from './act.tsx'
 import type { LaneActions } from './actions.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { Contradiction } from './contradiction.tsx'
 import { EditWording } from './edit-wording.tsx'
+import { LinkNote } from './link-note.tsx'
 import { MemoryChange } from './memory-change.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { Warnings } from './row-view.tsx'
+import { Section } from './section.tsx'
+import { Sources } from './sources.tsx'
 import type { Detail, Row } from './types.ts'
 import type { Decisions } from './use-decisions.ts'
 import { useRowWords } from './use-row-words.ts'
+import { Wordings } from './wordings.tsx'
 
 export type DetailPaneProps = { row: Row; actions: LaneActions; decisions: Decisions; isFull: boolean }
 
@@ -52,6 +54,7 @@ export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps)
       ) : (
         <Head row={row} isFull={isFull} />
       )}
+      {row.link && <LinkNote row={row} />}
       {row.replaces && row.lane !== 'done' && <Contradiction row={row} actions={actions} />}
       <Async
         state={detail.state}
@@ -77,7 +80,7 @@ export function DetailPane({ row, actions, decisions, isFull }: DetailPaneProps)
 function Head({ row, isFull }: { row: Row; isFull: boolean }) {
   const { t } = useText()
   const words = useRowWords()
-  const { searches, dayHits, replayed, queries } = row.signals
+  const { searches, restatements, dayHits, replayed, queries } = row.signals
   const state = words.state(row)
   return (
     <header className="review-head">
@@ -89,7 +92,7 @@ function Head({ row, isFull }: { row: Row; isFull: boolean }) {
       {row.signals.total > 0 && (
         <p className="soft numbers">
           {words.facts(row).join(' · ')}
-          {isFull && <> · {t('review.fact.apart', { searches, dayHits, replayed, queries })}</>}
+          {isFull && <> · {t('review.fact.apart', { searches, restatements, dayHits, replayed, queries })}</>}
         </p>
       )}
     </header>
@@ -122,33 +125,22 @@ function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
               <span className="soft"> {coded('reason', why.verdict.reason, 'reason.other')}</span>
             )}
           </p>
+          {row.rewrite && (
+            <RewriteNote rewrite={row.rewrite}>
+              {row.rewrite.accepted && row.lane !== 'done' && (
+                <div>
+                  <Act action={actions.clean}>{t('review.clean')}</Act>
+                </div>
+              )}
+            </RewriteNote>
+          )}
           <WhyTable why={why} />
         </Section>
       )}
-      {evidence.length > 0 && (
-        <Section id="review-evidence" title={t('review.evidence', { count: evidence.length })} letter="O">
-          <EvidenceList
-            evidence={isFull ? evidence : evidence.slice(0, 1)}
-            actions={({ place }) => <SourceActions place={place} />}
-          />
-          {!isFull && evidence.length > 1 && (
-            <div>
-              <Button onPress={() => actions.open(row.key)}>
-                {t('review.allSources', { count: evidence.length })}
-              </Button>
-            </div>
-          )}
-        </Section>
-      )}
+      {evidence.length > 0 && <Sources evidence={evidence} row={row} actions={actions} isFull={isFull} />}
       {isFull && wordings.length > 0 && (
         <Section id="review-wordings" title={t('review.wordings')}>
-          <ul className="review-wordings">
-            {wordings.map((wording) => (
-              <li key={wording} lang={scriptLanguage(wording) ?? undefined}>
-                {wording}
-              </li>
-            ))}
-          </ul>
+          <Wordings texts={wordings} />
         </Section>
       )}
       {life.length > 1 && (
@@ -157,23 +149,5 @@ function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
         </Section>
       )}
     </>
-  )
-}
-
-type SectionProps = { id: string; title: string; letter?: string; children: ReactNode }
-
-function Section({ id, title, letter, children }: SectionProps) {
-  return (
-    <section id={id} className="review-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h2 id={`${id}-title`}>
-        {title}
-        {letter !== undefined && (
-          <span aria-hidden="true">
-            <kbd>{letter}</kbd>
-          </span>
-        )}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../features/problem/use-failure.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useCall, useCommand } from '../../lib/calls.ts'
@@ -71,18 +71,25 @@ export function Filters({ view, shown, total }: { view: View; shown: number; tot
   )
 }
 
-/** Words of the address follow what is typed; an address that changes otherwise is shown. */
+/** Words of the address follow what is typed; an address that something else changed is shown, and no key is lost. */
 function FindField() {
   const { t } = useText()
   const { params, choose } = useAddress()
   const asked = params.text ?? ''
   const [text, setText] = useState(asked)
+  const taken = useRef(asked)
   const settled = useSettledValue(text, TYPING_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address.
   useEffect(() => {
-    if (settled !== asked) choose({ text: settled === '' ? null : settled })
+    if (settled === taken.current) return
+    taken.current = settled
+    choose({ text: settled === '' ? null : settled })
   }, [settled])
-  useEffect(() => setText(asked), [asked])
+  useEffect(() => {
+    if (asked === taken.current) return
+    taken.current = asked
+    setText(asked)
+  }, [asked])
   return (
     <TextField
       type="search"

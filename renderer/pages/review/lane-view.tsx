@@ -18,6 +18,7 @@ import { Filters } from './filters.tsx'
 import { GatesTry } from './gates-try.tsx'
 import { Notes } from './notes.tsx'
 import { RowView } from './row-view.tsx'
+import { RuleOffer } from './rule-offer.tsx'
 import { NOTHING, selected } from './selection.ts'
 import type { Lane, Row } from './types.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -49,6 +50,7 @@ export function LaneView({ view, decisions }: { view: View; decisions: Decisions
     <div className="review-lane">
       {!isAlone && <Filters view={view} shown={rows.length} total={total} />}
       <Notes decisions={decisions} />
+      <RuleOffer decisions={decisions} />
       <Async
         state={list.state}
         loading={<Skeleton lines={8} label={t('app.loading')} />}

@@ -40,6 +40,8 @@ export function useDecisionWords() {
     },
     refused: (items: readonly Refusal[]) =>
       t('review.did.refused', { count: items.length, why: refused(items) }),
+    linked: (kind: 'split' | 'merge', rows: readonly Row[], count: number) =>
+      t(`review.did.${kind}`, { count, text: quoted(rows[0]?.text ?? '') }),
     undone: (rows: readonly Row[]) => t('review.undone', about(rows)),
   }
 }

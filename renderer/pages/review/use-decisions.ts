@@ -29,6 +29,8 @@ export type Decisions = {
   hidden: ReadonlySet<string>
   outcome: Outcome
   decide(rows: readonly Row[], decision: Decision, expect: string): void
+  /** Parts statements from the rest of a claim, or makes the claims of rows one (ux 17.1). */
+  link(kind: 'split' | 'merge', rows: readonly Row[], keys: readonly string[], expect: string): void
   /** The last decision, and the lane it was made in. */
   last: { kind: Decision['kind']; lane: Lane | undefined } | null
   /** Says the last decision again with its reason or its day: one step, one undo. */
@@ -53,6 +55,7 @@ export function useDecisions(): Decisions {
   const [outcome, setOutcome] = useState(NOTHING)
   const failed = useFailedStep(hidden.show, setOutcome)
   const undo = useUndo({ steps, show: hidden.show, setOutcome, setLast })
+  const link = useLinkStep({ steps, undo, setOutcome, setLast })
 
   const decide: Decisions['decide'] = (rows, decision, expect) => {
     const leaving = rows.filter(({ lane }) => leavesLane(lane, decision.kind))
@@ -77,6 +80,7 @@ export function useDecisions(): Decisions {
     hidden: hidden.keys,
     outcome,
     decide,
+    link,
     last: last && { kind: last.made.decision.kind, lane: last.made.done[0]?.lane },
     sayAgain(decision) {
       if (!last) return
@@ -106,7 +110,7 @@ export function useDecisions(): Decisions {
     takeBack(row, expect) {
       const { receipt } = row
       if (receipt === null) decide([row], { kind: 'allow' }, expect)
-      else void undo({ decision: { kind: 'allow' }, receipts: [receipt], done: [row], refused: [] })
+      else void undo({ receipts: [receipt], done: [row] })
     },
     dismiss: () => setOutcome(NOTHING),
   }
@@ -130,6 +134,7 @@ function useFailedStep(show: (rows: readonly Row[]) => void, setOutcome: (outcom
   }
 }
 
+type Undone = { receipts: readonly string[]; done: readonly Row[] }
 type UndoParts = {
   steps: ReturnType<typeof useSteps>
   show(rows: readonly Row[]): void
@@ -138,7 +143,7 @@ type UndoParts = {
 }
 
 /** Takes a decision back, and leads to its row where its lane is in view. */
-function useUndo({ steps, show, setOutcome, setLast }: UndoParts): (made: Made) => Promise<void> {
+function useUndo({ steps, show, setOutcome, setLast }: UndoParts): (made: Undone) => Promise<void> {
   const { t } = useText()
   const { choose } = useAddress()
   const notices = useNotices()
@@ -160,4 +165,25 @@ function useUndo({ steps, show, setOutcome, setLast }: UndoParts): (made: Made) 
         notices.failed(`${t(`errors.${code}.title`)} ${t(`errors.${code}.help`)}`)
       }
     })
+}
+
+type LinkParts = Omit<UndoParts, 'show'> & { undo(made: Undone): Promise<void> }
+
+/** Parts or joins claims, which stay in their lane unless the engine says otherwise. */
+function useLinkStep({ steps, undo, setOutcome, setLast }: LinkParts): Decisions['link'] {
+  const notices = useNotices()
+  const words = useDecisionWords()
+  return (kind, rows, keys, expect) => {
+    setLast(null)
+    setOutcome(NOTHING)
+    void steps.inTurn(async () => {
+      try {
+        const { receipt, refused } = await steps.link(kind, keys, expect)
+        if (receipt === null) return notices.failed(words.refused(refused))
+        notices.did(words.linked(kind, rows, keys.length), () => undo({ receipts: [receipt], done: rows }))
+      } catch (error) {
+        setOutcome({ ...NOTHING, error: error as CallError })
+      }
+    })
+  }
 }

@@ -11,6 +11,7 @@ import { canDecide, REASONS, SNOOZES, type Snooze, snoozeUntil } from './lane-ru
 import { chosenRows, promotable, type Selection } from './selection.ts'
 import type { Decision, Detail, Lane, Row } from './types.ts'
 import type { Decisions } from './use-decisions.ts'
+import { useLinks } from './use-links.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSettledValue } from './use-settled.ts'
 import { useWording } from './use-wording.ts'
@@ -44,6 +45,19 @@ export function useLaneActions(parts: LaneParts): LaneActions {
     const reason = whyNot(kind)
     return { run: reason === null ? run : null, whyNot: reason }
   }
+  const showAll = (key: string, target: string) => {
+    choose({ key, full: '1' })
+    setTimeout(() => area.current?.querySelector<HTMLElement>(target)?.focus())
+  }
+  const links = useLinks({
+    row,
+    chosen,
+    detail: detail.data,
+    expect,
+    decisions,
+    clear,
+    show: (key) => showAll(key, '.review-leaves input'),
+  })
   const { last, sayAgain } = decisions
   const told = last?.lane === lane ? last.kind : null
   const actions: LaneActions = {
@@ -53,9 +67,11 @@ export function useLaneActions(parts: LaneParts): LaneActions {
     promote: action('promote', () => make(passing, { kind: 'promote' })),
     keepBoth: action('promote', () => make(passing, { kind: 'promote', keepsBoth: true })),
     edit: action('edit', () => row && expect !== null && wording.begin(row, expect)),
+    clean: action('edit', () => row?.rewrite && make([row], { kind: 'edit', text: row.rewrite.clean })),
     reject: action('reject', () => make(chosen, { kind: 'reject' })),
     rejectAs: (reason) => make(chosen, { kind: 'reject', reason }),
     snooze: action('snooze', () => make(chosen, snoozeTo('tomorrow'))),
+    ...links,
     takeBack: useTakeBack(row, () => row && decisions.takeBack(row, expect ?? 'none')),
     choices:
       told === 'reject'
@@ -64,10 +80,7 @@ export function useLaneActions(parts: LaneParts): LaneActions {
           ? SNOOZES.map((id) => ({ id, run: () => sayAgain(snoozeTo(id)) }))
           : [],
     wording,
-    open(key) {
-      choose({ key, full: '1' })
-      setTimeout(() => area.current?.querySelector<HTMLElement>('.review-detail')?.focus())
-    },
+    open: (key) => showAll(key, '.review-detail'),
     leave() {
       choose({ full: null })
       setTimeout(() => focusedList()?.focus())

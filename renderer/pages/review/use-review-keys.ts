@@ -34,6 +34,8 @@ export function useReviewKeys(
     'review.edit': actions.edit.run,
     'review.reject': actions.reject.run,
     'review.snooze': actions.snooze.run,
+    'review.split': actions.split.action.run,
+    'review.merge': actions.merge.run,
     'review.first': actions.choices[0]?.run ?? null,
     'review.second': actions.choices[1]?.run ?? null,
     'review.third': actions.choices[2]?.run ?? null,

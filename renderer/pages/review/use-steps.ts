@@ -13,6 +13,12 @@ export type Steps = {
   inTurn(step: () => Promise<void>): Promise<void>
   /** Fails with a `CallError`; a `conflict` only where MEMORY.md was changed by somebody else and would be written. */
   send(rows: readonly Row[], decision: Decision, expect: string): Promise<Made>
+  /** Parts the statements of these keys from their claims, or makes their claims one. Fails with a `CallError`. */
+  link(
+    kind: 'split' | 'merge',
+    keys: readonly string[],
+    expect: string,
+  ): Promise<{ receipt: string | null; refused: Refusal[] }>
   /** Takes receipts back, the newest first. */
   undo(receipts: readonly string[]): Promise<{ isUndone: boolean; conflicts: UndoConflict[] }>
 }
@@ -31,17 +37,22 @@ export function useSteps(): Steps {
     // Texts of MEMORY.md that we wrote ourselves: to meet one of them is no conflict.
     const own = new Set<string>()
 
-    const decideOnce = async (keys: string[], decision: Decision, expect: string) => {
-      const input = { workspace, keys, decision }
-      const isWriting = decision.kind === 'promote' || decision.kind === 'edit'
+    /** A step that leaves MEMORY.md alone goes on with whatever stands there; others with what we wrote. */
+    const once = async <T>(call: (expect: string) => Promise<T>, expect: string, isWriting: boolean) => {
       try {
-        return await latest.current('review.decide', { ...input, expect })
+        return await call(expect)
       } catch (error) {
         const now = (error as CallError).params.revision
         if (typeof now !== 'string' || (isWriting && !own.has(now))) throw error
-        return latest.current('review.decide', { ...input, expect: now })
+        return call(now)
       }
     }
+    const decideOnce = (keys: string[], decision: Decision, from: string) =>
+      once(
+        (expect) => latest.current('review.decide', { workspace, keys, decision, expect }),
+        from,
+        decision.kind === 'promote' || decision.kind === 'edit',
+      )
     return {
       inTurn(step) {
         queue = queue.then(step)
@@ -64,6 +75,14 @@ export function useSteps(): Steps {
           }
         }
         return made
+      },
+      async link(kind, keys, from) {
+        const { receipt, decided } = await once(
+          (expect) => latest.current(`review.${kind}`, { workspace, keys: [...keys], expect }),
+          from,
+          false,
+        )
+        return { receipt, refused: decided.filter(({ outcome }) => outcome !== 'done') }
       },
       async undo(receipts) {
         const conflicts: UndoConflict[] = []

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { SourceNote } from '../../features/source-note/source-note.tsx'
+import { useCommands } from '../../lib/commands.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SEARCH_COMMANDS } from './commands.ts'
 import { Results } from './results.tsx'
 import { type SearchResult, useSearch } from './use-search.ts'
 
@@ -21,7 +23,7 @@ export function Page() {
   const { id, isEnabled } = useWorkspace()
   const search = useSearch()
   const box = useRef<HTMLDivElement>(null)
-  const focusField = () => box.current?.querySelector('input')?.focus()
+  useCommands(SEARCH_COMMANDS, { 'search.find': () => box.current?.querySelector('input')?.focus() })
   return (
     <div className="page page-whole search-page">
       <h1>{t('app.page.search')}</h1>
@@ -64,7 +66,7 @@ export function Page() {
           {(result) => (
             <>
               <Summary result={result} isAsking={search.isAsking} />
-              <Results result={result} isFindable={focusField} />
+              <Results result={result} />
             </>
           )}
         </Async>

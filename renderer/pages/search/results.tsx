@@ -17,7 +17,7 @@ import type { SearchResult } from './use-search.ts'
 const keyOf = ({ place }: Hit) => placeText(place)
 
 /** What was found, and beside it the note of the one that is open. */
-export function Results({ result, isFindable }: { result: SearchResult; isFindable: () => void }) {
+export function Results({ result }: { result: SearchResult }) {
   const { t } = useText()
   const format = useFormat()
   const { params, choose } = useAddress()
@@ -32,7 +32,6 @@ export function Results({ result, isFindable }: { result: SearchResult; isFindab
     focusedList()?.focus()
   }
   useCommands(SEARCH_COMMANDS, {
-    'search.find': isFindable,
     'search.open': current ? () => choose({ open: '1' }) : null,
     'search.obsidian': current ? () => openInObsidian(current.place) : null,
   })

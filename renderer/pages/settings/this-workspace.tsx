@@ -2,6 +2,7 @@ import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Choices, Flag } from './controls.tsx'
+import { Rules } from './rules.tsx'
 import { Schedule } from './schedule.tsx'
 import { Sweeper } from './sweeper.tsx'
 import { useScope, type View } from './use-scope.ts'
@@ -25,6 +26,7 @@ export function ThisWorkspace({ view }: { view: View }) {
         <Choices scope={scope} id="dreaming.promotion" />
         <Sweeper scope={scope} />
       </section>
+      <Rules />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { placeText } from '../../features/evidence/evidence-list.tsx'
 import { scriptLanguage } from '../../features/markdown/script-language.ts'
 import { Funnel } from '../../features/night-summary/funnel.tsx'
 import { useGapWords } from '../../features/night-summary/gap-list.tsx'
+import { RewriteNote } from '../../features/rewrite/rewrite-note.tsx'
 import { ScoreBar } from '../../features/score-bars/score-bar.tsx'
 import { GateTable } from '../../features/score-bars/why-table.tsx'
 import { useFormat } from '../../lib/format.ts'
@@ -91,7 +92,7 @@ function VerdictItem({ verdict }: { verdict: Verdict }) {
   const { t, coded } = useText()
   const format = useFormat()
   const gapWords = useGapWords()
-  const { text, place, score, kind, reason, gates, replaces } = verdict
+  const { text, place, score, kind, reason, gates, replaces, rewrite } = verdict
   const gaps = kind === 'waits' ? gates.filter(({ passed }) => !passed) : []
   return (
     <li className="verdict">
@@ -105,6 +106,7 @@ function VerdictItem({ verdict }: { verdict: Verdict }) {
       {replaces !== null && (
         <span className="verdict-replaces soft">{t('sweeps.replaces', { text: replaces })}</span>
       )}
+      {rewrite !== null && <RewriteNote rewrite={rewrite} />}
       {gates.length > 0 && <WhyGates verdict={verdict} />}
     </li>
   )

@@ -5,7 +5,15 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import type { Status } from './use-night.ts'
 
-const COUNTS = ['waiting', 'searches', 'dayHits', 'replayed', 'promotedToday', 'promoted'] as const
+const COUNTS = [
+  'waiting',
+  'searches',
+  'restatements',
+  'dayHits',
+  'replayed',
+  'promotedToday',
+  'promoted',
+] as const
 const PHASE_NAMES = { light: 'Light', rem: 'REM', deep: 'Deep' } as const
 
 /** How full the memory is, what waits, when each phase runs, and the last thirty nights. */

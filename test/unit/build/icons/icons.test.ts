@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { drawIcons, ICONS } from '../../../../build/icons/draw.ts'
 import { rasterOf } from '../../../../build/icons/raster.ts'
-import { PANEL_COLOUR, TRAY_STATES, type TrayState, trayDrawing } from '../../../../build/icons/tray-icons.ts'
+import { PANEL_COLOUR, trayDrawing } from '../../../../build/icons/tray-icons.ts'
+import { trayIcon, windowIcon } from '../../../../electron/main/icons.ts'
+import { TRAY_STATES, type TrayState } from '../../../../electron/main/tray-state.ts'
 import { contrast } from '../../../support/contrast.ts'
 
 const read = (name: string) => readFileSync(join(ICONS, name))
@@ -40,6 +42,14 @@ describe('icons', () => {
     expect(pngHead(read(`tray/${state}.png`))).toEqual([22, 22, 6])
     expect(pngHead(read(`tray/${state}@2x.png`))).toEqual([44, 44, 6])
     expect(icoSizes(read(`tray/${state}.ico`))).toEqual([16, 20, 24, 32, 40, 48].map((size) => [size, 32]))
+  })
+
+  it.each(['linux', 'darwin', 'win32'] as const)('are where the app looks for them on %s', (platform) => {
+    const asked = [
+      ...TRAY_STATES.map((state) => trayIcon(ICONS, state, platform)),
+      windowIcon(ICONS, platform),
+    ]
+    expect(asked.filter((path) => path !== null && !existsSync(path))).toEqual([])
   })
 
   it('of the program hold what each system looks for', () => {

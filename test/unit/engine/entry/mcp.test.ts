@@ -127,6 +127,25 @@ describe('the MCP server', () => {
     for (const { description } of tools) expect(description?.length).toBeGreaterThan(40)
   })
 
+  it('keeps what rests from its clients, and notes who used a promoted line', async () => {
+    const key = 'memory:memory/2026-05-02.md:3:3'
+    const text = 'The glaze recipe needs eleven grams of cobalt'
+    const { client, root } = await served()
+    const asked = { query: 'how much cobalt does the glaze recipe need' }
+    expect((await call(client, 'memory_search', asked)).text).toContain(text)
+    expect(readIn(root, `${STATE_DIR}/usage.jsonl`)).toContain('"by":"test"')
+    const line = { at: '2026-05-28T03:00:00.000Z', decision: 'rest', by: 'owner', receipt: 'd-1' }
+    writeIn(
+      root,
+      `${STATE_DIR}/review.jsonl`,
+      `${JSON.stringify({ ...line, resting: { key, texts: [text], paths: [] } })}\n`,
+    )
+    expect((await call(client, 'memory_search', asked)).text).not.toContain('eleven grams')
+    const read = await call(client, 'memory_get', { path: 'MEMORY.md' })
+    expect(read.text).not.toContain('eleven grams')
+    expect(read.text).toContain('this line is kept from agents')
+  })
+
   it('finds the line in English, Chinese and Korean, in the shape of the specification', async () => {
     const { client } = await served()
     const english = await call(client, 'memory_search', { query: 'where does the spare kiln key hang?' })

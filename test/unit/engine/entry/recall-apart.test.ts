@@ -40,7 +40,9 @@ function opened(files: Record<string, string>) {
   const root = scratchWorkspace({ ...NOTES, ...files })
   const workspace = openWorkspace(root)
   const live = liveSearch(root, searchHome(), {}, workspace)
-  const recorder = openRecorder(workspace, live.session.path, () => NIGHT, foldApart(workspace))
+  const recorder = openRecorder(workspace, live.session.path, () => NIGHT, {
+    fold: foldApart(workspace),
+  })
   return { root, workspace, live, recorder }
 }
 

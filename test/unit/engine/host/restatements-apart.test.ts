@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openRecallMirror } from '../../../../engine/adapters/mirror/recall-mirror.ts'
+import { parseProvenance, printProvenance } from '../../../../engine/core/promote/provenance-json.ts'
+import { readMemory } from '../../../../engine/host/memory-revision.ts'
 import { lookAt, rankWorkspace } from '../../../../engine/host/promote.ts'
+import { loadProvenance } from '../../../../engine/host/provenance.ts'
 import { journalSearch } from '../../../../engine/host/recall-journal.ts'
 import { rowsOf } from '../../../../engine/host/review.ts'
+import { decideReview } from '../../../../engine/host/review-decide.ts'
+import { openLook } from '../../../../engine/host/review-look.ts'
+import { reviewDetail } from '../../../../engine/host/review-why.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { rankParamsOf } from '../../../../engine/model/config.ts'
 import { restatementsOf } from '../../../../engine/model/recall.ts'
+import { searchHome } from '../../../support/live-search.ts'
 import { contextFor, NIGHT, readStore, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
 
 const DAY = 86_400_000
@@ -54,5 +63,37 @@ describe('restatements and searches', () => {
     const { total = 0, searches = 0, restatements = 0, dayHits = 0, replayed = 0 } = row?.signals ?? {}
     expect(searches + restatements + dayHits + replayed).toBe(total)
     expect(Object.keys(readStore(root)).length).toBe(3)
+  })
+
+  it('also in the lists of the mirror and beside the line that was promoted', async () => {
+    const { context } = await restated()
+    const mirror = openRecallMirror(join(searchHome(), 'mirror.sqlite'))
+    onTestFinished(() => mirror.close())
+    const { store, phases } = lookAt(context.files, context.nowMs)
+    mirror.sync(store, phases, [], 'now')
+    const counts = mirror
+      .page('recalls', { limit: 9 })
+      .rows.map((row) => [row.recallCount, row.restatedCount])
+    expect(counts).toContainEqual([3, 2])
+    const [row] = rowsOf(context, 'ready', null).rows
+    const expected = readMemory(context.files).revision
+    await decideReview(context, [row?.key ?? ''], { kind: 'promote' }, { expect: expected })
+    const { provenance } = loadProvenance(context.files, new Date(context.nowMs).toISOString())
+    const signals = [...provenance.lines.values()].map((line) => line.signals)
+    expect(signals).toMatchObject([{ recalls: 3, restated: 2 }])
+    expect(parseProvenance(printProvenance(provenance))?.lines).toEqual(provenance.lines)
+  })
+
+  it('the order of credit is told in why: share, what it states, length and place', async () => {
+    const { context } = await restated()
+    const look = openLook(context, null)
+    const [row] = rowsOf(context, 'ready', look).rows
+    expect(reviewDetail(context, look, row?.key ?? '')?.why?.credit).toBeNull()
+    const byCredit = { ...context, settings: { ...context.settings, ranking: 'credit' as const } }
+    const why = reviewDetail(byCredit, openLook(byCredit, null), row?.key ?? '')?.why
+    expect(why?.credit).toMatchObject({ place: 1, of: 1 })
+    expect(why?.credit?.credit).toBeGreaterThan(0)
+    expect(why?.credit?.queries).toBeGreaterThan(0)
+    expect(why?.credit?.chars).toBe(row?.text.length)
   })
 })

@@ -112,3 +112,49 @@ describe('merging claims', () => {
     expect(bullets(root)).toHaveLength(2)
   })
 })
+
+describe('splits and merges in the lanes', () => {
+  const TEXTS = ['A Rita ensina piano às sextas', '리타는 금요일마다 피아노를 가르친다']
+
+  it('of proposals that were made one the best alone waits, and Done has the step until it is taken back', async () => {
+    const { context, revision, key } = workspace(TEXTS, { promotion: 'review' })
+    await runSweep(context, OPTIONS)
+    const ready = () => rowsOf(context, 'ready', null).rows.map(({ text }) => text)
+    expect(ready().toSorted()).toEqual(TEXTS.toSorted())
+    const { receipt } = await mergeClaims(context, [key(1), key(2)], { expect: revision() })
+    expect(ready()).toHaveLength(1)
+    const done = rowsOf(context, 'done', null).rows
+    expect(done).toMatchObject([
+      { key: receipt, receipt, text: TEXTS[1], decision: { kind: 'merge' }, link: { from: [TEXTS[0]] } },
+    ])
+    expect(reviewDetail(context, openLook(context, null), receipt ?? '')?.row).toEqual(done[0])
+    await undoDecision(context, receipt ?? '')
+    expect(ready()).toHaveLength(2)
+    expect(rowsOf(context, 'done', null).rows).toEqual([])
+  })
+
+  it('holds also for what the writer puts the heading before', async () => {
+    const [one = '', two = ''] = TEXTS
+    const root = scratchWorkspace({
+      [note(1)]: `## Pianoforte\n\n- ${one}\n`,
+      [note(2)]: `## 피아노\n\n- ${two}\n`,
+      [RECALL_STORE]: recallStore([strongEntry(note(1), 3, one), strongEntry(note(2), 3, two)]),
+    })
+    const context = contextFor(root, { settings: { promotion: 'review' } })
+    await runSweep(context, OPTIONS)
+    const ready = () => rowsOf(context, 'ready', null).rows
+    expect(ready().map(({ text }) => text)).toContain(`피아노: ${two}`)
+    const keys = ready().map(({ key }) => key)
+    await mergeClaims(context, keys, { expect: readMemory(context.files).revision })
+    expect(ready()).toHaveLength(1)
+  })
+
+  it('a step about three claims is one row with all wordings', async () => {
+    const { context, revision, key } = workspace([...TEXTS, 'リタは金曜にピアノを教えている'])
+    const { receipt } = await mergeClaims(context, [key(1), key(2), key(3)], { expect: revision() })
+    const [row, ...others] = rowsOf(context, 'done', null).rows
+    expect(others).toEqual([])
+    expect(row?.link?.texts).toEqual([TEXTS[1], 'リタは金曜にピアノを教えている'])
+    expect(row?.receipt).toBe(receipt)
+  })
+})

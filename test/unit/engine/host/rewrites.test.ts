@@ -1,7 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { configuredRewriter } from '../../../../engine/adapters/openai-rewriter.ts'
+import type { SweepContext } from '../../../../engine/host/context.ts'
+import { readMemory } from '../../../../engine/host/memory-revision.ts'
+import { rowsOf } from '../../../../engine/host/review.ts'
+import { type Decision, decideReview } from '../../../../engine/host/review-decide.ts'
+import { openLook } from '../../../../engine/host/review-look.ts'
+import { undoDecision } from '../../../../engine/host/review-undo.ts'
+import { reviewDetail } from '../../../../engine/host/review-why.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
-import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import { MEMORY_FILE, PROPOSALS_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
 import { type Asked, endpoint, sendJson } from '../../../support/endpoint.ts'
 import { contextFor, readIn, recallStore, scratchWorkspace, strongEntry } from '../../../support/workspace.ts'
 
@@ -39,7 +48,7 @@ describe('rewriting by a model', () => {
     expect(deep.verdicts[0]).toMatchObject({
       kind: 'promoted',
       text: 'Ana lives in Porto',
-      rewrite: { accepted: true, reason: null },
+      rewrite: { accepted: true, reason: null, clean: SAID, said: 'Ana lives in Porto' },
     })
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/chat/completions' })
@@ -64,7 +73,12 @@ describe('rewriting by a model', () => {
     const { url } = await endpoint(() => undefined)
     const { root, deep } = await night(url, { timeoutSeconds: 1 })
     expect(readIn(root, MEMORY_FILE)).toContain(SAID)
-    expect(deep.verdicts[0]?.rewrite).toEqual({ accepted: false, reason: 'no_answer' })
+    expect(deep.verdicts[0]?.rewrite).toEqual({
+      accepted: false,
+      reason: 'no_answer',
+      clean: SAID,
+      said: null,
+    })
   })
 
   it.each([
@@ -73,7 +87,7 @@ describe('rewriting by a model', () => {
   ])('a model that is %s costs nothing but its words', async (_, url) => {
     const { root, deep } = await night(url)
     expect(readIn(root, MEMORY_FILE)).toContain(SAID)
-    expect(deep.verdicts[0]?.rewrite).toEqual({ accepted: false, reason: 'no_answer' })
+    expect(deep.verdicts[0]?.rewrite).toMatchObject({ accepted: false, reason: 'no_answer' })
   })
 
   it.each([[answer(null)], [{}], [[]], [{ choices: 'x' }]])(
@@ -85,10 +99,8 @@ describe('rewriting by a model', () => {
     },
   )
 
-  it('is asked for nothing in review mode, without settings, and again when nothing is promoted', async () => {
+  it('is asked for nothing without settings, and not again when nothing is promoted', async () => {
     const { url, asked } = await endpoint((_: Asked, response) => sendJson(response, answer('x')))
-    await night(url, { settings: { promotion: 'review' } })
-    expect(asked).toEqual([])
     expect(configuredRewriter({ rewrite: undefined }, {})).toBeNull()
     const { context, rewriter } = await night(url)
     expect(asked).toHaveLength(1)
@@ -101,5 +113,68 @@ describe('rewriting by a model', () => {
     const rewriter = configuredRewriter({ rewrite: model(url) }, {})
     await rewriter?.rewrite({ text: 'A Rita ensina piano', sources: [] }, new AbortController().signal)
     expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+})
+
+describe('rewriting in review mode', () => {
+  const REVIEW = { settings: { promotion: 'review' } }
+  const ready = (context: SweepContext) => rowsOf(context, 'ready', null).rows
+  const yes = (context: SweepContext, decision: Decision = { kind: 'promote' }) =>
+    decideReview(
+      context,
+      ready(context).map(({ key }) => key),
+      decision,
+      { expect: readMemory(context.files).revision },
+    )
+
+  it('the proposal has the words of the model, and a yes writes them; they are shown before', async () => {
+    const { url, asked } = await endpoint((_: Asked, response) =>
+      sendJson(response, answer('Ana lives in Porto')),
+    )
+    const { root, deep, context, rewriter } = await night(url, REVIEW)
+    const rewrite = { accepted: true, reason: null, clean: SAID, said: 'Ana lives in Porto' }
+    expect(deep.verdicts[0]).toMatchObject({ kind: 'proposed', text: 'Ana lives in Porto', rewrite })
+    const [row] = ready(context)
+    expect(row).toMatchObject({ text: 'Ana lives in Porto', rewrite })
+    const detail = reviewDetail(context, openLook(context, null), row?.key ?? '')
+    expect(detail?.diff.after).toContain('- Ana lives in Porto')
+    // The next night asks nothing, and goes on with what was said.
+    await runSweep({ ...context, rewriter, nowMs: context.nowMs + 86_400_000 }, OPTIONS)
+    expect(asked).toHaveLength(1)
+    expect(ready(context)).toHaveLength(1)
+    const { receipt } = await yes(context)
+    expect(readIn(root, MEMORY_FILE)).toContain('- Ana lives in Porto [score=')
+    await undoDecision(context, receipt ?? '')
+    expect(ready(context)).toMatchObject([{ text: 'Ana lives in Porto' }])
+    await yes(context, { kind: 'edit', text: SAID })
+    expect(readIn(root, MEMORY_FILE)).toContain(`- ${SAID} [score=`)
+  })
+
+  it('a refused one keeps the clean wording, with what the model said and why not', async () => {
+    const { url } = await endpoint((_: Asked, response) => sendJson(response, answer('Ana lives in Lisbon')))
+    const { root, context } = await night(url, REVIEW)
+    const rewrite = { accepted: false, reason: 'name', clean: SAID, said: 'Ana lives in Lisbon' }
+    expect(ready(context)).toMatchObject([{ text: SAID, rewrite }])
+    await yes(context)
+    expect(readIn(root, MEMORY_FILE)).toContain(`- ${SAID} [score=`)
+    expect(readIn(root, MEMORY_FILE)).not.toContain('Lisbon')
+  })
+
+  it('words are asked for again while the model gave none', async () => {
+    const { context } = await night('http://127.0.0.1:1', REVIEW)
+    expect(ready(context)).toMatchObject([{ text: SAID, rewrite: { reason: 'no_answer', said: null } }])
+    const { url } = await endpoint((_: Asked, response) => sendJson(response, answer('Ana lives in Porto')))
+    const rewriter = configuredRewriter({ rewrite: model(url) }, {})
+    await runSweep({ ...context, rewriter, nowMs: context.nowMs + 86_400_000 }, OPTIONS)
+    expect(ready(context)).toMatchObject([{ text: 'Ana lives in Porto', rewrite: { accepted: true } }])
+  })
+
+  it('proposals of an older version have none', async () => {
+    const { root, context } = await night('http://127.0.0.1:1', REVIEW)
+    const file = join(root, PROPOSALS_FILE)
+    const { proposals, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+    const old = proposals.map(({ rewrite: _, ...proposal }: Record<string, unknown>) => proposal)
+    writeFileSync(file, JSON.stringify({ ...rest, proposals: old }))
+    expect(ready(context)).toMatchObject([{ text: SAID, rewrite: null }])
   })
 })

@@ -25,4 +25,11 @@ describe('the language of the interface', () => {
     expect(regionalLocale('pt-BR', ['pt-PT'])).toBe('pt-PT')
     expect(regionalLocale('ja', ['en-GB'])).toBe('ja')
   })
+
+  it.each(['en-US@posix', 'pt_BR.UTF-8', 'C', 'en-US-x-', '*', ''])('takes no harm from “%s”', (tag) => {
+    const locale = regionalLocale('pt-BR', [tag])
+    expect(new Intl.NumberFormat(locale).format(1_234)).toBe('1.234')
+    const english = regionalLocale('en', [tag, 'en-GB'])
+    expect(new Intl.DateTimeFormat(english).resolvedOptions().locale).toMatch(/^en-(?:US|GB)$/)
+  })
 })

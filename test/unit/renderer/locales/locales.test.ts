@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../../renderer/lib/language.ts'
+import { untranslated, wrongMessages } from '../../../support/catalogue.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../renderer/locales', import.meta.url))
 const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en')
@@ -22,26 +22,6 @@ const SAME = new Set([
 const load = (language: string, area: string) =>
   JSON.parse(readFileSync(join(ROOT, language, area), 'utf8')) as Record<string, string>
 
-type Facts = { names: Set<string>; plurals: string[][] }
-
-function factsOf(message: string): Facts {
-  const facts: Facts = { names: new Set(), plurals: [] }
-  const visit = (elements: MessageFormatElement[]): void => {
-    for (const element of elements) {
-      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-      facts.names.add(element.value)
-      if (element.type === TYPE.tag) visit(element.children)
-      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
-      const forms = Object.keys(element.options)
-      if (element.type === TYPE.plural)
-        facts.plurals.push(forms.filter((form) => !form.startsWith('=')).sort())
-      for (const { value } of Object.values(element.options)) visit(value)
-    }
-  }
-  visit(parse(message))
-  return facts
-}
-
 describe.each(AREAS)('texts of %s', (area) => {
   const english = load('en', area)
   const name = area.replace('.json', '')
@@ -55,26 +35,13 @@ describe.each(AREAS)('texts of %s', (area) => {
   })
 
   it.each(OTHERS)('%s is translated', (language) => {
-    const texts = load(language, area)
-    // A text without letters of its own (only names and parameters) has nothing to translate.
-    const same = Object.keys(english).filter((key) => texts[key] === english[key] && !SAME.has(key))
-    expect(same).toEqual([])
+    expect(untranslated(english, load(language, area)).filter((key) => !SAME.has(key))).toEqual([])
   })
 
   it.each(['en', ...OTHERS])(
     '%s: every message can be read, with the parameters and plural forms it needs',
     (language) => {
-      const texts = load(language, area)
-      const forms = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort()
-      const wrong = Object.entries(texts).flatMap(([key, message]) => {
-        const { names, plurals } = factsOf(message)
-        const expected = factsOf(english[key] ?? '').names
-        const isComplete = plurals.every((found) => found.join() === forms.join())
-        return [...names].sort().join() === [...expected].sort().join() && isComplete
-          ? []
-          : [`${key}: ${message}`]
-      })
-      expect(wrong).toEqual([])
+      expect(wrongMessages(english, load(language, area), language)).toEqual([])
     },
   )
 })

@@ -6,7 +6,6 @@ import {
   type Refusal,
   type StatementContext,
 } from '../../../../../engine/core/statement/judge.ts'
-import { refusalSentence } from '../../../../../engine/core/statement/refusal-text.ts'
 import { steeringReason } from '../../../../../engine/core/statement/steering.ts'
 
 type Lines = Record<string, string[]>
@@ -213,13 +212,5 @@ describe('judgeStatement', () => {
         expect(performance.now() - start).toBeLessThan(1000)
       }
     }
-  })
-})
-
-describe('refusalSentence', () => {
-  it('has one plain sentence for each code', () => {
-    const sentences = REFUSALS.map(refusalSentence)
-    expect(new Set(sentences).size).toBe(REFUSALS.length)
-    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]+\.$/)
   })
 })

@@ -3,7 +3,8 @@ import { cellWidth } from '../../../../../engine/entry/cli/cells.ts'
 import { gapText, stoppedText } from '../../../../../engine/entry/cli/gate-text.ts'
 import { nightLines } from '../../../../../engine/entry/cli/night-text.ts'
 import { reasonText } from '../../../../../engine/entry/cli/reasons.ts'
-import { place, plural, short } from '../../../../../engine/entry/cli/words.ts'
+import { t } from '../../../../../engine/entry/cli/text.ts'
+import { place, short } from '../../../../../engine/entry/cli/words.ts'
 import { runSweep } from '../../../../../engine/host/sweep.ts'
 import type { NightReport, Verdict } from '../../../../../engine/model/night.ts'
 import { RECALL_STORE } from '../../../../../engine/model/paths.ts'
@@ -129,11 +130,10 @@ describe('a night for a person', () => {
 
 describe('words', () => {
   it('count', () => {
-    expect([plural(1, 'entry'), plural(0, 'entry'), plural(2, 'search'), plural(2, 'day')]).toEqual([
-      '1 entry',
-      '0 entries',
-      '2 searches',
-      '2 days',
+    expect([1, 0, 2].map((count) => t('words.queries', { count }))).toEqual([
+      '1 query',
+      '0 queries',
+      '2 queries',
     ])
     expect([short(3), short(0.755), short(12.3456)]).toEqual(['3', '0.76', '12.35'])
   })

@@ -7,6 +7,7 @@ const promoted = (line: number, text: string): PromotedLine => ({
   text,
   section: '2026-05-19',
   isReworded: false,
+  isResting: false,
   provenance: null,
 })
 

@@ -24,6 +24,7 @@ const verdict = (key: string, part: Partial<Verdict>): Verdict => ({
   boost: 0,
   gates: [],
   replaces: null,
+  rewrite: null,
   ...part,
 })
 

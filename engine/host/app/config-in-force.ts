@@ -1,0 +1,23 @@
+import type { DreamingSettings } from '../../model/config.ts'
+
+type Value = string | number | boolean | null
+/** As it is recorded; of a model its name alone. */
+export type RecordedSettings = Omit<DreamingSettings, 'rewrite'> & { rewrite?: { model: string } }
+
+const PHASES = new Set(['light', 'deep', 'rem'])
+const NAMES: Readonly<Record<string, string>> = { preset: 'mode', narratorTimeoutMs: 'narratorTimeoutSeconds' }
+
+/** The settings of a night under the names that they have in the settings, one row each. */
+export function configInForce(settings: RecordedSettings | undefined): { key: string; value: Value }[] {
+  return Object.entries(settings ?? {}).flatMap(([name, value]) => {
+    const parent = PHASES.has(name) ? `dreaming.phases.${name}` : `dreaming.${NAMES[name] ?? name}`
+    if (value !== null && typeof value === 'object')
+      return Object.entries(value).map(([child, one]) => ({ key: `${parent}.${child}`, value: plain(one) }))
+    const shown = name === 'narratorTimeoutMs' && typeof value === 'number' ? value / 1000 : value
+    return [{ key: parent, value: plain(shown) }]
+  })
+}
+
+function plain(value: unknown): Value {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { MEMORY_ARCHIVE_FILE } from '../../../../engine/core/promote/archive.ts'
+import { promotedBullets } from '../../../../engine/core/promote/memory-file.ts'
+import { withCredit } from '../../../../engine/core/recall/query-credit.ts'
+import { runSweep } from '../../../../engine/host/sweep.ts'
+import type { DreamingSettings } from '../../../../engine/model/config.ts'
+import { MEMORY_RESERVE_CHARS } from '../../../../engine/model/constants.ts'
+import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import type { RecallEntry } from '../../../../engine/model/recall.ts'
+import {
+  contextFor,
+  NIGHT,
+  readIn,
+  readStore,
+  recallStore,
+  scratchWorkspace,
+  strongEntry,
+  writeIn,
+} from '../../../support/workspace.ts'
+
+const DAY = 86_400_000
+const NOTE = 'memory/2026-05-20.md'
+const KEY = 'A chave reserva da casa de barcos fica atrás do relógio alto'
+const BOAT = '예비 노는 부엌 문 뒤의 파란 자루에 들어 있다'
+/** Room for one of the two lines with its marker and numbers, not for both. */
+const ROOM = 330 + MEMORY_RESERVE_CHARS
+
+const bullets = (root: string) => promotedBullets(readIn(root, MEMORY_FILE)).map(({ text }) => text)
+
+function sweep(root: string, nowMs: number, settings: Partial<DreamingSettings> = {}) {
+  const all = { memoryFileMaxChars: ROOM, ...settings }
+  return runSweep(contextFor(root, { nowMs, settings: all }), { dryRun: false, force: true })
+}
+
+/** Puts or changes entries of the store, as searches would. */
+function record(root: string, ...entries: RecallEntry[]): void {
+  const stored = { ...(readStore(root) as Record<string, RecallEntry>) }
+  for (const entry of entries) stored[entry.key] = entry
+  writeIn(root, RECALL_STORE, recallStore(Object.values(stored)))
+}
+
+const at = (nowMs: number) => ({ lastRecalledAt: new Date(nowMs).toISOString() })
+const keyEntry = (changes: Partial<RecallEntry> = {}) => strongEntry(NOTE, 1, KEY, changes)
+const boatEntry = (changes: Partial<RecallEntry> = {}) => strongEntry(NOTE, 3, BOAT, changes)
+
+/** The first night writes the key, the second the oars, for which the key has to leave. */
+async function keyHasLeft(settings: Partial<DreamingSettings> = {}, credit = {}): Promise<string> {
+  const root = scratchWorkspace({
+    [NOTE]: `- ${KEY}\n\n- ${BOAT}\n`,
+    [RECALL_STORE]: recallStore([keyEntry()]),
+  })
+  await sweep(root, NIGHT, settings)
+  expect(bullets(root)).toEqual([KEY])
+  record(root, boatEntry({ ...at(NIGHT + DAY), ...credit }))
+  await sweep(root, NIGHT + 2 * DAY, settings)
+  expect(bullets(root)).toEqual([BOAT])
+  return root
+}
+
+/** What the store holds of the key, recalled again. */
+function recalledAgain(root: string, nowMs: number, changes: Partial<RecallEntry> = {}): RecallEntry {
+  const entry = (readStore(root) as Record<string, RecallEntry>)[keyEntry().key] as RecallEntry
+  return { ...entry, ...at(nowMs), ...changes }
+}
+
+describe('a line that left MEMORY.md for room', () => {
+  it('stays in the archive while nobody asks for it', async () => {
+    const root = await keyHasLeft()
+    await sweep(root, NIGHT + 3 * DAY, { memoryFileMaxChars: 0 })
+    expect(bullets(root)).toEqual([BOAT])
+  })
+
+  it('comes back once it has been recalled again, with what was known of it', async () => {
+    const root = await keyHasLeft()
+    record(root, recalledAgain(root, NIGHT + 3 * DAY))
+    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    expect(bullets(root)).toEqual([BOAT, KEY])
+    const { lines } = JSON.parse(readIn(root, 'memory/.dreams/provenance.json'))
+    expect(lines[keyEntry().key]).toMatchObject({
+      firstSeen: '2026-05-20',
+      returnedAt: new Date(NIGHT + 4 * DAY).toISOString(),
+    })
+    expect(lines[keyEntry().key].leftAt).toBeUndefined()
+    await sweep(root, NIGHT + 5 * DAY, { memoryFileMaxChars: 0 })
+    expect(bullets(root)).toEqual([BOAT, KEY])
+  })
+
+  it('stays away when its owner takes it out after that, in any wording (C007)', async () => {
+    const root = await keyHasLeft()
+    record(root, recalledAgain(root, NIGHT + 3 * DAY))
+    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    writeIn(root, MEMORY_FILE, '# Memória\n')
+    record(root, recalledAgain(root, NIGHT + 5 * DAY))
+    await sweep(root, NIGHT + 6 * DAY, { memoryFileMaxChars: 0 })
+    expect(bullets(root)).toEqual([])
+  })
+
+  it('is written once when its owner has put it back', async () => {
+    const root = await keyHasLeft()
+    const back = readIn(root, MEMORY_ARCHIVE_FILE)
+    writeIn(root, MEMORY_FILE, `${readIn(root, MEMORY_FILE)}\n${back}`)
+    record(root, recalledAgain(root, NIGHT + 3 * DAY))
+    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    expect(bullets(root)).toEqual([BOAT, KEY])
+  })
+
+  it('comes back in the order of credit when it is worth more than what stands there, and not before', async () => {
+    const credit = { ranking: 'credit' } as const
+    // Keys that the specification does not know stand beside the others in the file.
+    const some = (value: number) => withCredit(undefined, value)
+    const root = await keyHasLeft(credit, some(9))
+    await sweep(root, NIGHT + 3 * DAY, credit)
+    expect(bullets(root)).toEqual([BOAT])
+    const entries = readStore(root) as Record<string, RecallEntry>
+    record(root, { ...(entries[keyEntry().key] as RecallEntry), ...some(900) })
+    await sweep(root, NIGHT + 4 * DAY, credit)
+    expect(bullets(root)).toEqual([KEY])
+  })
+})
