@@ -86,6 +86,8 @@ function environment(scratch: string, env: Record<string, string>): Record<strin
     TMPDIR: temporary,
     TZ: 'Europe/Lisbon',
     LANG: 'en_GB.UTF-8',
+    // Nor the kind of session that it sits in; real Electron needs to know its own.
+    ...(PROGRAM.kind === 'stand-in' ? { WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' } : {}),
     ...env,
   }
 }
