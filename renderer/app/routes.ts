@@ -62,7 +62,7 @@ export const ROUTES: readonly Route[] = [
   {
     page: 'recall',
     title: 'app.page.recall',
-    icon: 'history',
+    icon: 'layers',
     goKey: 'C',
     commands: RECALL_COMMANDS,
     load: () => import('../pages/recall/page.tsx'),
