@@ -2,8 +2,7 @@ import '../../features/source-note/source-note.css'
 import { placeText } from '../../features/evidence/evidence-list.tsx'
 import { useSource } from '../../features/source-note/use-source.ts'
 import { useFormat } from '../../lib/format.ts'
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PromotedLine } from './segments.ts'
@@ -19,6 +18,7 @@ export type LineActions = {
 /** Where a promoted line comes from, how it has been used since, and what can be done with it. */
 export function LineDetail({ line, actions }: { line: PromotedLine; actions: LineActions }) {
   const { t } = useText()
+  const demoteKeys = useKeyLabel('memory.demote')
   return (
     <div className="memory-detail">
       {line.provenance ? (
@@ -27,7 +27,7 @@ export function LineDetail({ line, actions }: { line: PromotedLine; actions: Lin
         <p className="soft">{t('memory.line.unknown')}</p>
       )}
       <div className="page-actions">
-        <Button whyNot={actions.whyNot} keys={keysLabel('X', isMac)} onPress={() => actions.demote(line)}>
+        <Button whyNot={actions.whyNot} keys={demoteKeys} onPress={() => actions.demote(line)}>
           {t('memory.demote')}
         </Button>
         <Button kind="danger" whyNot={actions.whyNot} onPress={() => actions.erase(line)}>
@@ -45,6 +45,7 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
   const { t } = useText()
   const format = useFormat()
   const { open, openInObsidian } = useSource()
+  const [here, there] = [useKeyLabel('memory.source'), useKeyLabel('memory.obsidian')]
   const { score, recalls, days, queries, decidedBy, recallsSince, lastUsed } = from
   return (
     <>
@@ -68,14 +69,14 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
       <ul className="source-list" aria-label={t('memory.sources')}>
         {from.sources.map((source) => (
           <li key={placeText(source)}>
-            <Button kind="quiet" icon="file" keys={keysLabel('O', isMac)} onPress={() => open(source)}>
+            <Button kind="quiet" icon="file" keys={here} onPress={() => open(source)}>
               {placeText(source)}
             </Button>
             <Button
               kind="quiet"
               icon="external"
               label={t('shared.source.obsidianAt', { at: placeText(source) })}
-              keys={keysLabel('Shift+O', isMac)}
+              keys={there}
               onPress={() => openInObsidian(source)}
             />
           </li>
