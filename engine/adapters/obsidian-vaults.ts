@@ -147,6 +147,12 @@ export type ObsidianLink = {
   heading: string | null
 }
 
+/** A path of a workspace as its vault names it. */
+export function pathInVault(vault: string, root: string, path: string): string {
+  const within = relative(vault, root).split(sep).join('/')
+  return within === '' ? path : `${within}/${path}`
+}
+
 /** How to open a note of a workspace in Obsidian; without a target, its vault. `root` is a real path. */
 export function obsidianLink(
   root: string,
@@ -160,8 +166,7 @@ export function obsidianLink(
   const id = knownVault(vault, options)
   if (!hasHandler(options) && id === null) return { state: 'no-handler', address: null, vault, heading }
   if (id === null) return { state: 'unregistered', address: CHOOSE_VAULT, vault, heading }
-  const within = relative(vault, root).split(sep).join('/')
-  const path = target === null ? null : within === '' ? target.path : `${within}/${target.path}`
+  const path = target === null ? null : pathInVault(vault, root, target.path)
   return {
     state: 'ready',
     address: obsidianAddress({ vault: id, path, heading, newTab: target?.newTab ?? false }),

@@ -208,6 +208,8 @@ export const contract = {
 
   obsidian: {
     link: query.input(ObsidianInput).output(ObsidianLink),
+    /** By Obsidian's own command line, where that was chosen; its heading cannot be aimed at. */
+    open: command.input(ObsidianInput).output(Opened),
     /** What to offer for a vault that Obsidian does not know yet. */
     vault: query.input(ForWorkspace).output(ObsidianLink),
   },

@@ -27,6 +27,7 @@ export function readMemory(files: Files): Memory {
   throw new Blocked(
     'unreadable',
     `${files.absolute(MEMORY_FILE)} cannot be read (${file.detail ?? file.problem})`,
+    { path: MEMORY_FILE },
   )
 }
 

@@ -63,6 +63,7 @@ function assertOwnFolder(files: Files, path: string): void {
     isOutside
       ? `${files.absolute(path)} is a link that leads out of the workspace, and nothing is written outside. Name the folder that holds it with --workspace, or replace the link by the folder`
       : `${files.absolute(path)} is no folder. Move it away and run it again`,
+    { path },
   )
 }
 
@@ -94,6 +95,7 @@ export function strictReads(files: Files): Files {
       throw new Blocked(
         'unreadable',
         `${files.absolute(path)} cannot be read (${read.detail ?? read.problem}); nothing was changed. Make it a readable file, or move it away, and run it again`,
+        { path },
       )
     },
   }

@@ -14,6 +14,8 @@ export const Preferences = z.strictObject({
   idleMinutes: z.number().int().min(0).max(120),
   /** Least charge for a run on battery, percent; null: only on mains. */
   batteryPercent: z.number().int().min(0).max(100).nullable(),
+  /** Notes are opened by Obsidian's own command line, where it is found (ux 11). */
+  useObsidianCommand: z.boolean(),
   /** Keys of commands that a person changed. */
   keys: z.record(z.string().max(80), z.string().max(40)),
 })
@@ -28,5 +30,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   quiet: { from: 22, to: 8 },
   idleMinutes: 2,
   batteryPercent: 30,
+  useObsidianCommand: false,
   keys: {},
 }

@@ -65,14 +65,12 @@ function HostBanner({ state }: { state: 'down' | 'restarting' }) {
 function ReadingBar({ index: { files, waiting } }: { index: OutputOf<'status.get'>['index'] }) {
   const { t } = useText()
   const all = Math.max(files, waiting)
+  const label = t('app.reading', { done: all - waiting, all })
   return (
-    <div className="banner banner-info banner-wide">
+    <section className="banner banner-info banner-wide" aria-label={label}>
       <div className="banner-words">
-        <Progress
-          label={t('app.reading', { done: all - waiting, all })}
-          share={all === 0 ? null : (all - waiting) / all}
-        />
+        <Progress label={label} share={all === 0 ? null : (all - waiting) / all} />
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
 import { useAddress } from '../lib/address.ts'
 import { useRunning } from '../lib/commands.ts'
 import { keysLabel } from '../lib/keyboard.ts'
+import { keysOf } from '../lib/own-keys.ts'
 import { isMac } from '../lib/platform.ts'
 import { useText } from '../lib/text.ts'
+import { usePreferences } from '../lib/use-preferences.ts'
 import type { Workspace } from '../lib/workspace.ts'
 import { CommandList } from '../ui/command-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,12 +20,12 @@ export function Palette({ isOpen, onClose, workspaces }: PaletteProps) {
   const { t } = useText()
   const { choose } = useAddress()
   const running = useRunning().filter(({ id }) => id !== 'app.palette' && !id.startsWith('list.'))
-  const item = ({ id, title, words, keys, run }: (typeof running)[number]) => ({
-    id,
-    label: words ?? t(title),
-    ...(keys[0] === undefined ? {} : { keys: keysLabel(keys[0], isMac) }),
-    run,
-  })
+  const own = usePreferences()
+  const item = (command: (typeof running)[number]) => {
+    const { id, title, words, run } = command
+    const [keys] = keysOf(command, own)
+    return { id, label: words ?? t(title), ...(keys && { keys: keysLabel(keys, isMac) }), run }
+  }
   const isPage = (id: string) => id.startsWith('go.')
   return (
     <Dialog

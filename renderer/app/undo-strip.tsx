@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { keysLabel } from '../lib/keyboard.ts'
 import { useNotices } from '../lib/notices.ts'
-import { isMac } from '../lib/platform.ts'
+import { useKeyLabel } from '../lib/own-keys.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
 import { NoticeStrip } from '../ui/notice-strip.tsx'
@@ -13,6 +12,7 @@ export function UndoStrip() {
   const { t } = useText()
   const notices = useNotices()
   const done = useStore(notices.shown)
+  const undoKeys = useKeyLabel('app.undo')
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => notices.hide(done.id), SHOWN_MS)
@@ -24,7 +24,7 @@ export function UndoStrip() {
       text={done.text}
       isFailure={done.isFailure}
       undoLabel={t('app.undo')}
-      undoKeys={keysLabel('Z', isMac)}
+      undoKeys={undoKeys}
       closeLabel={t('app.close')}
       onUndo={done.undo ? () => void notices.undoLast() : null}
       onClose={() => notices.hide(done.id)}

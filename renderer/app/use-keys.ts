@@ -1,23 +1,13 @@
 import { useEffect } from 'react'
 import { type Running, useRegistry } from '../lib/commands.ts'
 import { bindingsOf, type Context, type Focus, KeyRouter } from '../lib/key-router.ts'
-import { isSingleKey } from '../lib/keyboard.ts'
+import { keysOf } from '../lib/own-keys.ts'
 import { isMac } from '../lib/platform.ts'
 import { usePreferences } from '../lib/use-preferences.ts'
 
 const TEXT =
   'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"], [role="textbox"]'
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-/** The keys of a command: those of its owner, else its own; single ones only where they are switched on. */
-export function keysOf(
-  { id, keys }: Pick<Running, 'id' | 'keys'>,
-  own: Readonly<Record<string, string>>,
-  singleKeys: boolean,
-): readonly string[] {
-  const chosen = own[id] === undefined ? keys : [own[id]].filter((text) => text !== '')
-  return singleKeys ? chosen : chosen.filter((text) => !isSingleKey(text))
-}
 
 /** Hears every stroke of the page and runs the command that it means where the focus is. */
 export function useKeys(): void {
@@ -30,7 +20,7 @@ export function useKeys(): void {
       if (focus === null || event.defaultPrevented) return
       const bindings = running
         .get()
-        .flatMap((command) => bindingsOf(keysOf(command, keys, singleKeys), command.when, command))
+        .flatMap((command) => bindingsOf(keysOf(command, { keys, singleKeys }), command.when, command))
       const command = router.press(bindings, event, focus, { isMac, nowMs: event.timeStamp })
       if (!command) return
       event.preventDefault()

@@ -65,6 +65,26 @@ export function isSingleKey(keys: string): boolean {
   return parseKeys(keys).every(({ mod, alt, key }) => !mod && !alt && key.length === 1)
 }
 
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'Fn',
+])
+
+/** A stroke as it is written down (`Mod+Shift+J`, `?`); null while only modifiers are held, or words are composed. */
+export function strokeOf(press: KeyPress, isMac: boolean): string | null {
+  if (press.isComposing || MODIFIERS.has(press.key)) return null
+  const key = meantKey(press)
+  const isSign = key.length === 1 && !LETTER.test(key)
+  const mod = isMac ? press.metaKey : press.ctrlKey
+  const held = [mod && 'Mod', press.altKey && 'Alt', press.shiftKey && !isSign && 'Shift']
+  return [...held.filter(Boolean), key.length === 1 ? key.toUpperCase() : key].join('+')
+}
+
 const MAC_NAMES: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
 /** As it is written for a person: `Ctrl+K` or `⌘K`, `G T`. */

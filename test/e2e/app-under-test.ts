@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -24,8 +24,8 @@ export type Host = {
   stop(): Promise<void>
 }
 
-/** `port` 0: any free one. */
-export type ServeOptions = { workspaces?: string[]; port?: number }
+/** `port` 0: any free one. `path`: a folder whose programs the host finds first. */
+export type ServeOptions = { workspaces?: string[]; port?: number; path?: string }
 
 export type Fixtures = {
   /** A folder that goes with the test. */
@@ -34,7 +34,7 @@ export type Fixtures = {
   sample(name?: string): string
   serve(options?: ServeOptions): Promise<Host>
   /** The page of a host over these workspaces; `hash`: where in the interface. */
-  open(options?: { workspaces?: string[]; hash?: string }): Promise<Host>
+  open(options?: ServeOptions & { hash?: string }): Promise<Host>
 }
 
 export const test = base.extend<Fixtures>({
@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures>({
     for (const host of hosts) await host.stop()
   },
   open: async ({ page, serve }, use) => {
-    await use(async ({ workspaces = [], hash = '' } = {}) => {
-      const host = await serve({ workspaces })
+    await use(async ({ hash = '', ...options } = {}) => {
+      const host = await serve(options)
       await page.goto(host.address)
       await expect(page.locator('main')).toBeVisible()
       if (hash !== '') await page.evaluate((to) => window.location.assign(to), hash)
@@ -71,12 +71,18 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function startHost(home: string, { workspaces = [], port = 0 }: ServeOptions): Promise<Host> {
+async function startHost(home: string, { workspaces = [], port = 0, path }: ServeOptions): Promise<Host> {
   mkdirSync(home, { recursive: true })
   const named = workspaces.flatMap((folder) => ['--workspace', folder])
   const all = ['serve', '--no-schedule', '--port', String(port), ...named]
   const child = spawn(process.execPath, [join(ROOT, 'build', 'reverie.mjs'), ...all], {
-    env: { ...process.env, REVERIE_HOME: home, HOME: home, TZ: 'Europe/Lisbon' },
+    env: {
+      ...process.env,
+      PATH: [path, process.env.PATH].filter(Boolean).join(delimiter),
+      REVERIE_HOME: home,
+      HOME: home,
+      TZ: 'Europe/Lisbon',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await printedAddress(child)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   clientOf,
@@ -94,6 +94,82 @@ test('a workspace is taken out and comes back; its files stay', async ({ page, o
   await expect(page.getByRole('button', { name: /Take out/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /Take out/ })).toHaveCount(2)
+})
+
+test('single keys are changed by keys alone, refused where they are taken, and taken back', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  await open({ workspaces: [workspace], hash: '#/settings?tab=computer' })
+  await page.getByRole('button', { name: 'Change keys …' }).press('Enter')
+  const change = page.getByRole('button', { name: 'Change the keys of “Next row”' })
+  const field = page.getByRole('textbox', { name: 'New keys of “Next row”' })
+  await change.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.getByText('“Previous row” has these keys.')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'keys-taken')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('K')
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue('no key')
+  await page.keyboard.press('n')
+  await expect(field).toHaveValue('N')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.keys-sheet div', { has: change }).locator('kbd')).toHaveText(['N'])
+  await expect(change).toBeFocused()
+  // The first one closes what tells the button’s name.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => window.location.assign('#/recall'))
+  const grid = page.getByRole('grid')
+  const current = page.locator('.grid-list-row[data-active]')
+  await grid.focus()
+  await expect(current).toHaveAttribute('aria-rowindex', '1')
+  await page.keyboard.press('j')
+  await page.keyboard.press('n')
+  await expect(current).toHaveAttribute('aria-rowindex', '2')
+  await page.keyboard.press('z')
+  await expect
+    .poll(async () => (await (await clientOf(page)).settings.get({ workspace: null })).preferences.keys)
+    .toEqual({})
+  // The page hears of it a moment later.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(current).toHaveAttribute('aria-rowindex', '3', { timeout: 500 })
+  }).toPass()
+})
+
+test('notes open by Obsidian’s own command line where it is here and was chosen', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  mkdirSync(join(workspace, '.obsidian'))
+  const home = join(scratch, 'home')
+  mkdirSync(join(home, '.config', 'obsidian'), { recursive: true })
+  const vaults = { abc123: { path: realpathSync(workspace) } }
+  writeFileSync(join(home, '.config', 'obsidian', 'obsidian.json'), JSON.stringify({ vaults }))
+  const told = join(scratch, 'told.txt')
+  writeFileSync(join(scratch, 'obsidian'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${told}'\n`, { mode: 0o755 })
+  await reverie(workspace, 'sweep')
+  await open({ workspaces: [workspace], hash: '#/settings?tab=computer', path: scratch })
+  await page.getByRole('switch', { name: 'Open notes with Obsidian’s own command line' }).press('Space')
+  await expect(page.getByText(/It opens the exact file/)).toBeVisible()
+  await shoot(page, 'settings-obsidian')
+  await page.evaluate(() => window.location.assign('#/recall'))
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Shift+O')
+  await expect
+    .poll(() => existsSync(told) && readFileSync(told, 'utf8'))
+    .toMatch(/^vault=pottery-notes\nopen\npath=memory\/[\w-]+\.md\n$/)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, expectAccessible, reverie, shoot, test, watchComplaints } from './app-under-test.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -42,4 +44,19 @@ test('a night is run, and taken back', async ({ page, open, sample }) => {
   await page.getByRole('menuitem', { name: 'Undo this night' }).click()
   await expect(page.getByRole('heading', { name: 'Last night (undone)' })).toBeVisible()
   await expect(page.getByText(/as (?:it was|they were) before/).first()).toBeVisible()
+})
+
+test('the last night is taken back, by keys alone', async ({ page, open, sample }) => {
+  const workspace = sample()
+  const memory = () => readFileSync(join(workspace, 'MEMORY.md'), 'utf8')
+  const before = memory()
+  await reverie(workspace, 'sweep')
+  expect(memory()).not.toBe(before)
+  await open({ workspaces: [workspace] })
+  await expect(page.getByRole('heading', { name: 'Last night' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('undo this night')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Last night (undone)' })).toBeVisible()
+  expect(memory()).toBe(before)
 })

@@ -15,4 +15,6 @@ export const ObsidianLink = z.strictObject({
   /** The folder that Obsidian opens, to be shown. */
   vault: z.string().nullable(),
   heading: z.string().nullable(),
+  /** Obsidian's own command line: chosen in the preferences and here, here only, or not here. */
+  command: z.enum(['chosen', 'found', 'none']),
 })

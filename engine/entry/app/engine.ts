@@ -4,7 +4,6 @@ import { stateFolder } from '../../adapters/config-file.ts'
 import { cronPort } from '../../adapters/cron.ts'
 import { lastLogLines, logFolder } from '../../adapters/log-file.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
-import { obsidianLink } from '../../adapters/obsidian-vaults.ts'
 import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
 import { machinePower } from '../../adapters/power.ts'
 import { scheduleBook } from '../../adapters/schedule-book.ts'
@@ -30,6 +29,7 @@ import { diagnosticsText } from './diagnostics.ts'
 import type { StartNight } from './night-job.ts'
 import { startNightThread } from './night-thread.ts'
 import { NightRuns } from './nights.ts'
+import { obsidianOf } from './obsidian.ts'
 import { blockedIn, obstacleIn } from './obstacles.ts'
 import { recallLists } from './recall-lists.ts'
 import { Registry } from './registry.ts'
@@ -142,7 +142,7 @@ function partsOf(
     about: () => aboutOf(home, config),
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
-    obsidian: { link: (root, target) => obsidianLink(root, target, { env }) },
+    obsidian: obsidianOf(env, () => state.preferences().useObsidianCommand),
     isLockStale: isStale,
     self: { pid: process.pid, isAlive: isProcessAlive },
     obstacleOf: (id) => obstacleIn(parts, id),

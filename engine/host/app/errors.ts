@@ -37,7 +37,7 @@ export function contractErrorOf(error: unknown): ContractError | null {
     const reason = BLOCKED[error.reason]
     return reason === 'busy'
       ? new ContractError('busy', {}, { cause: error })
-      : new ContractError('blocked', { reason }, { cause: error })
+      : new ContractError('blocked', { reason, ...(error.path && { path: error.path }) }, { cause: error })
   }
   if (error instanceof WriteRefused) {
     const reason = REFUSED[error.code]

@@ -12,6 +12,11 @@ export function obsidianHandlers({ workspaces, obsidian }: AppParts): EngineHand
       const heading = line === undefined ? null : headingAbove(files, path, line)
       return obsidian.link(root, { path, heading, newTab })
     },
+    async open({ workspace, path, newTab }) {
+      const { files, root } = workspaces.open(workspace)
+      if (!isThere(files, path)) throw new ContractError('not_found', { path })
+      return { isOpened: await obsidian.open(root, { path, newTab }) }
+    },
     async vault({ workspace }) {
       return obsidian.link(workspaces.open(workspace).root, null)
     },

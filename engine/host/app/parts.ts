@@ -109,6 +109,8 @@ export interface Obsidian {
     root: string,
     target: { path: string; heading: string | null; newTab: boolean } | null,
   ): z.input<typeof ObsidianLink>
+  /** Opens a note by Obsidian's own command line; false when that was not chosen, is not here, or failed. */
+  open(root: string, target: { path: string; newTab: boolean }): Promise<boolean>
 }
 
 export type EngineEventValue = z.output<typeof EngineEvent>

@@ -1,5 +1,4 @@
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Place, printPlace } from './place.ts'
@@ -9,6 +8,7 @@ import { useSource } from './use-source.ts'
 export function SourceActions({ place }: { place: Place }) {
   const { t } = useText()
   const { open, openInObsidian } = useSource()
+  const [here, there] = [useKeyLabel('shared.source.here'), useKeyLabel('shared.source.obsidian')]
   const at = printPlace(place)
   return (
     <>
@@ -16,14 +16,14 @@ export function SourceActions({ place }: { place: Place }) {
         kind="quiet"
         icon="file"
         label={t('shared.source.hereAt', { at })}
-        keys={keysLabel('O', isMac)}
+        keys={here}
         onPress={() => open(place)}
       />
       <Button
         kind="quiet"
         icon="external"
         label={t('shared.source.obsidianAt', { at })}
-        keys={keysLabel('Shift+O', isMac)}
+        keys={there}
         onPress={() => openInObsidian(place)}
       />
     </>

@@ -14,12 +14,14 @@ export function useSource(): { open(place: Place): void; openInObsidian(place: P
   const canOpen = useCall('app.capabilities', {}).data?.canOpenAddress ?? false
   const link = useCommand('obsidian.link')
   const shell = useCommand('shell.openInObsidian')
-  useFailure(link.error, shell.error)
+  const command = useCommand('obsidian.open')
+  useFailure(link.error, shell.error, command.error)
   const lead = async (place: Place) => {
     const { path, startLine: line } = wholePlace(place)
     const found = await link.run({ workspace, path, line })
     if (found === null) return
     if (found.state !== 'ready' || found.address === null) choose({ obsidian: printPlace(place) })
+    else if (found.command === 'chosen' && (await command.run({ workspace, path, line }))?.isOpened) return
     else if (canOpen) {
       const opened = await shell.run({ workspace, path, line })
       if (opened && !opened.isOpened) choose({ obsidian: printPlace(place) })

@@ -2,8 +2,7 @@ import '../../features/source-note/source-note.css'
 import { placeText } from '../../features/evidence/evidence-list.tsx'
 import { useSource } from '../../features/source-note/use-source.ts'
 import { useFormat } from '../../lib/format.ts'
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PromotedLine } from './segments.ts'
@@ -21,6 +20,8 @@ export type LineActions = {
 /** Where a promoted line comes from, how it has been used since, and what can be done with it. */
 export function LineDetail({ line, actions }: { line: PromotedLine; actions: LineActions }) {
   const { t } = useText()
+  const demoteKeys = useKeyLabel('memory.demote')
+  const restKeys = useKeyLabel('memory.rest')
   return (
     <div className="memory-detail">
       {line.provenance ? (
@@ -30,10 +31,10 @@ export function LineDetail({ line, actions }: { line: PromotedLine; actions: Lin
       )}
       {line.isResting && <p>{t('memory.resting.help')}</p>}
       <div className="page-actions">
-        <Button whyNot={actions.whyNot} keys={keysLabel('X', isMac)} onPress={() => actions.demote(line)}>
+        <Button whyNot={actions.whyNot} keys={demoteKeys} onPress={() => actions.demote(line)}>
           {t('memory.demote')}
         </Button>
-        <Button whyNot={actions.whyNot} keys={keysLabel('R', isMac)} onPress={() => actions.rest(line)}>
+        <Button whyNot={actions.whyNot} keys={restKeys} onPress={() => actions.rest(line)}>
           {t(line.isResting ? 'memory.wake' : 'memory.rest')}
         </Button>
         <Button kind="danger" whyNot={actions.whyNot} onPress={() => actions.erase(line)}>
@@ -51,6 +52,7 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
   const { t } = useText()
   const format = useFormat()
   const { open, openInObsidian } = useSource()
+  const [here, there] = [useKeyLabel('memory.source'), useKeyLabel('memory.obsidian')]
   const { score, searches, restatements, days, queries, decidedBy, recallsSince, lastUsed, lastUsedBy } = from
   return (
     <>
@@ -75,14 +77,14 @@ function Provenance({ from, isReworded }: { from: From; isReworded: boolean }) {
       <ul className="source-list" aria-label={t('memory.sources')}>
         {from.sources.map((source) => (
           <li key={placeText(source)}>
-            <Button kind="quiet" icon="file" keys={keysLabel('O', isMac)} onPress={() => open(source)}>
+            <Button kind="quiet" icon="file" keys={here} onPress={() => open(source)}>
               {placeText(source)}
             </Button>
             <Button
               kind="quiet"
               icon="external"
               label={t('shared.source.obsidianAt', { at: placeText(source) })}
-              keys={keysLabel('Shift+O', isMac)}
+              keys={there}
               onPress={() => openInObsidian(source)}
             />
           </li>

@@ -8,8 +8,7 @@ import { useSource } from '../../features/source-note/use-source.ts'
 import { useAddress } from '../../lib/address.ts'
 import { type CallResult, useCall } from '../../lib/calls.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
@@ -139,10 +138,11 @@ type EditProps = { memory: Memory | null; editing: Editing; whyNot: string | nul
 
 function EditActions({ memory, editing, whyNot }: EditProps) {
   const { t } = useText()
+  const [editKeys, saveKeys] = [useKeyLabel('memory.edit'), useKeyLabel('memory.save')]
   if (!memory) return null
   if (!editing.isEditing)
     return (
-      <Button icon="edit" keys={keysLabel('E', isMac)} whyNot={whyNot} onPress={editing.begin}>
+      <Button icon="edit" keys={editKeys} whyNot={whyNot} onPress={editing.begin}>
         {t('memory.edit')}
       </Button>
     )
@@ -150,7 +150,7 @@ function EditActions({ memory, editing, whyNot }: EditProps) {
     <div className="page-actions">
       <Button
         kind="primary"
-        keys={keysLabel('Mod+S', isMac)}
+        keys={saveKeys}
         whyNot={whyNot}
         isPending={editing.isSaving}
         onPress={() => void editing.save()}

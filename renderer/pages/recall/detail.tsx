@@ -6,8 +6,7 @@ import { SourceActions } from '../../features/source-note/source-actions.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
@@ -20,6 +19,7 @@ import type { RecallActions } from './use-actions.ts'
 export function Detail({ row, actions }: { row: RecallRow; actions: RecallActions }) {
   const { t } = useText()
   const { choose } = useAddress()
+  const forgetKeys = useKeyLabel('recall.forget')
   return (
     <div className="recall-detail" data-keys="list">
       <p className="recall-whole">{row.text}</p>
@@ -45,7 +45,7 @@ export function Detail({ row, actions }: { row: RecallRow; actions: RecallAction
       )}
       <div className="page-actions">
         <Button
-          keys={keysLabel('X', isMac)}
+          keys={forgetKeys}
           whyNot={actions.whyNot ?? (row.decision === 'reject' ? t('recall.forgotten') : null)}
           onPress={() => actions.forget([row])}
         >

@@ -19,7 +19,7 @@ export function Page() {
   const decisions = useDecisions()
   const counts = useLaneCounts()
   return (
-    <div className="page review">
+    <div className="page page-whole review">
       <h1>{t('app.page.review')}</h1>
       <Tabs
         label={t('review.lanes')}

@@ -1,12 +1,16 @@
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { useCall } from '../../lib/calls.ts'
+import { useRunning } from '../../lib/commands.ts'
 import { LANGUAGES, type Language } from '../../lib/language.ts'
 import { useText } from '../../lib/text.ts'
 import type { Preferences } from '../../lib/use-preferences.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { About } from './about.tsx'
 import { Told } from './told.tsx'
-import { useSavePreferences } from './use-save-preferences.ts'
+import { type PreferenceSaving, useSavePreferences } from './use-save-preferences.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const IDLE = [0, 2, 5, 15, 30, 60, 120] as const
@@ -53,6 +57,7 @@ export function ThisComputer({ preferences }: { preferences: Preferences }) {
           {t('settings.singleKeys')}
         </Switch>
         <p className="soft setting-hint">{t('settings.singleKeys.hint')}</p>
+        <ChangeKeys />
       </section>
       <section className="setting-group" aria-labelledby="settings-due">
         <h2 id="settings-due">{t('settings.group.due')}</h2>
@@ -80,9 +85,46 @@ export function ThisComputer({ preferences }: { preferences: Preferences }) {
           />
         </div>
       </section>
+      <ObsidianCommand preferences={preferences} saving={saving} />
       <Told preferences={preferences} saving={saving} />
       <About />
     </>
+  )
+}
+
+/** Offered where it is, or was once chosen. */
+function ObsidianCommand({ preferences, saving }: { preferences: Preferences; saving: PreferenceSaving }) {
+  const { t } = useText()
+  const { id } = useWorkspace()
+  const { data } = useCall('obsidian.vault', { workspace: id })
+  const isHere = data?.command !== 'none'
+  return (
+    <section className="setting-group" aria-labelledby="settings-obsidian">
+      <h2 id="settings-obsidian">Obsidian</h2>
+      <Switch
+        isOn={preferences.useObsidianCommand}
+        onChange={(useObsidianCommand) => void saving.save({ useObsidianCommand })}
+        isDisabled={!saving.isOnline || (!isHere && !preferences.useObsidianCommand)}
+      >
+        {t('settings.obsidianCommand')}
+      </Switch>
+      <p className="soft setting-hint">
+        {t(isHere ? 'settings.obsidianCommand.found' : 'settings.obsidianCommand.none')}
+      </p>
+    </section>
+  )
+}
+
+/** The sheet of all keys lies above every page; there each can be given others. */
+function ChangeKeys() {
+  const { t } = useText()
+  const sheet = useRunning().find(({ id }) => id === 'app.keys')
+  return (
+    <p>
+      <Button icon="edit" onPress={() => sheet?.run()}>
+        {t('settings.keys')}
+      </Button>
+    </p>
   )
 }
 

@@ -30,7 +30,7 @@ export function Page() {
   const openDryRun = () => choose({ dry: '1', left: null, right: null })
   const isDry = params.dry === '1'
   return (
-    <div className="page sweeps-page">
+    <div className="page page-whole sweeps-page">
       <header className="page-head">
         <h1>{t('app.page.sweeps')}</h1>
         <Button whyNot={isOnline ? null : t('app.offline.title')} onPress={openDryRun}>

@@ -1,5 +1,4 @@
-import { keysLabel } from '../../lib/keyboard.ts'
-import { isMac } from '../../lib/platform.ts'
+import { useKeyLabel } from '../../lib/own-keys.ts'
 import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -8,6 +7,7 @@ import type { NightActions, Status } from './use-night.ts'
 /** Run now, dry run, stop, and what is needed more rarely behind the dots. */
 export function Actions({ night, status }: { night: NightActions; status: Status | null }) {
   const { t } = useText()
+  const runKeys = useKeyLabel('tonight.run')
   const nothing = () => undefined
   return (
     <div className="page-actions">
@@ -19,7 +19,7 @@ export function Actions({ night, status }: { night: NightActions; status: Status
         <Button
           kind="primary"
           icon="moon"
-          keys={keysLabel('Mod+Enter', isMac)}
+          keys={runKeys}
           whyNot={night.run ? null : (night.whyNot ?? t('app.loading'))}
           onPress={night.run ?? nothing}
         >

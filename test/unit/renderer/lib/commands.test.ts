@@ -6,8 +6,8 @@ import {
   LIST_COMMANDS,
 } from '../../../../renderer/app/app-commands.ts'
 import { ROUTES } from '../../../../renderer/app/routes.ts'
-import { keysOf } from '../../../../renderer/app/use-keys.ts'
 import { type Command, collisions, createRegistry } from '../../../../renderer/lib/commands.ts'
+import { keysOf } from '../../../../renderer/lib/own-keys.ts'
 
 const EVERYWHERE: readonly Command[] = [...APP_COMMANDS, ...GO_COMMANDS, ...LIST_COMMANDS]
 
@@ -45,9 +45,11 @@ describe('commands', () => {
 
   it('keys can be changed or taken away, and single keys switched off', () => {
     const command = { id: 'review.promote', keys: ['A', 'Mod+Enter'] }
-    expect(keysOf(command, {}, true)).toEqual(['A', 'Mod+Enter'])
-    expect(keysOf(command, {}, false)).toEqual(['Mod+Enter'])
-    expect(keysOf(command, { 'review.promote': 'P' }, true)).toEqual(['P'])
-    expect(keysOf(command, { 'review.promote': '' }, true)).toEqual([])
+    const own = (keys: Record<string, string>, singleKeys = true) => ({ keys, singleKeys })
+    expect(keysOf(command, own({}))).toEqual(['A', 'Mod+Enter'])
+    expect(keysOf(command, own({}, false))).toEqual(['Mod+Enter'])
+    expect(keysOf(command, own({ 'review.promote': 'P' }))).toEqual(['P'])
+    expect(keysOf(command, own({ 'review.promote': 'P' }, false))).toEqual([])
+    expect(keysOf(command, own({ 'review.promote': '' }))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import {
   keysLabel,
   meantKey,
   parseStroke,
+  strokeOf,
 } from '../../../../renderer/lib/keyboard.ts'
 
 const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -70,5 +71,25 @@ describe('keys', () => {
 
   it('names the space bar', () => {
     expect(meantKey(press(' ', 'Space'))).toBe('Space')
+  })
+
+  it.each([
+    ['A', press('a', 'KeyA')],
+    ['Shift+J', press('J', 'KeyJ', { shiftKey: true })],
+    ['Shift+ArrowDown', press('ArrowDown', 'ArrowDown', { shiftKey: true })],
+    ['Mod+K', press('k', 'KeyK', { ctrlKey: true })],
+    ['?', press('?', 'Slash', { shiftKey: true })],
+    ['?', press('Process', 'Slash', { shiftKey: true })],
+    ['A', press('ㅁ', 'KeyA')],
+    ['Space', press(' ', 'Space')],
+  ])('writes down %s as it hears it', (written, given) => {
+    expect(strokeOf(given, false)).toBe(written)
+    expect(hears(written, given)).toBe(true)
+  })
+
+  it('writes nothing down while only modifiers are held or words are composed', () => {
+    expect(strokeOf(press('Shift', 'ShiftLeft', { shiftKey: true }), false)).toBeNull()
+    expect(strokeOf(press('あ', 'KeyA', { isComposing: true }), false)).toBeNull()
+    expect(strokeOf(press('k', 'KeyK', { metaKey: true }), true)).toBe('Mod+K')
   })
 })
