@@ -6,6 +6,7 @@ import {
   LOCK_FILE,
   PHASE_SIGNALS,
   RECALL_ARCHIVE,
+  RECALL_RESTATED,
   RECALL_STORE,
   REPAIR_DIR,
   SESSION_CORPUS_DIR,
@@ -122,6 +123,7 @@ export function resetState(
     for (const path of [
       RECALL_STORE,
       RECALL_ARCHIVE,
+      RECALL_RESTATED,
       PHASE_SIGNALS,
       DAILY_INGESTION,
       SESSION_INGESTION,
