@@ -44,7 +44,7 @@ import {
   UndoResult,
 } from './schema/review.ts'
 import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
-import { NoteInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
+import { NoteFile, NoteInput, NoteListInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
 import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
 import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
 import { Status } from './schema/status.ts'
@@ -186,6 +186,8 @@ export const contract = {
 
   note: {
     read: query.input(NoteInput).output(NoteText),
+    /** MEMORY.md and the notes, those that changed last first. */
+    list: query.input(NoteListInput).output(pageOf(NoteFile)),
   },
 
   health: {

@@ -23,6 +23,7 @@ import {
   type Rescue,
 } from './recall-damage.ts'
 import { evict, fitFile, type SaveLimits } from './recall-fit.ts'
+import { keepRestatements, restoreRestatements } from './recall-restated.ts'
 
 export type { SaveLimits } from './recall-fit.ts'
 
@@ -60,6 +61,7 @@ export function loadRecall(files: Files, { nowIso, isReadOnly }: LoadOptions): L
   const { value, damaged, rescue } = parseStoreFile(RECALL_STORE, file, nowIso)
   const { store, invalidCount } = recallStoreFrom(value, nowIso)
   const fromArchive = mergeArchive(store, archive, { invalidCount, isDamaged: damaged !== null })
+  restoreRestatements(files, store)
   return {
     store,
     loaded: new Map(store.entries),
@@ -128,6 +130,7 @@ export function saveRecall(files: Files, recall: LoadedRecall, limits: SaveLimit
     kept,
     present: store.entries,
   })
+  keepRestatements(files, store)
   if (text === recall.text) return { isWritten: false, evicted: evicted.length }
   files.write(RECALL_STORE, text, { mode: STORE_MODE })
   return { isWritten: true, evicted: evicted.length }

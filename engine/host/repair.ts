@@ -6,6 +6,7 @@ import {
   LOCK_FILE,
   PHASE_SIGNALS,
   RECALL_ARCHIVE,
+  RECALL_RESTATED,
   RECALL_STORE,
   REPAIR_DIR,
   SESSION_CORPUS_DIR,
@@ -38,8 +39,7 @@ export async function repairRecall(
   nowMs: number,
   isLockStale: LockProbe,
 ): Promise<RecallRepair> {
-  const removedStaleLock = files.stat(LOCK_FILE) !== null && isLockStale(files.absolute(LOCK_FILE), nowMs)
-  if (removedStaleLock) files.remove(LOCK_FILE)
+  const removedStaleLock = removeStaleLock(files, nowMs, isLockStale)
   const nowIso = new Date(nowMs).toISOString()
   return lock.hold(() => {
     const recall = loadRecall(files, { nowIso, isReadOnly: false })
@@ -65,6 +65,13 @@ export async function repairRecall(
       ...(recall.damaged ? { damagedStore: recall.damaged } : {}),
     }
   })
+}
+
+/** Removes a lock whose owner is gone; false when there is none. */
+export function removeStaleLock(files: Files, nowMs: number, isLockStale: LockProbe): boolean {
+  const isStale = files.stat(LOCK_FILE) !== null && isLockStale(files.absolute(LOCK_FILE), nowMs)
+  if (isStale) files.remove(LOCK_FILE)
+  return isStale
 }
 
 export type ArtifactRepair = {
@@ -116,6 +123,7 @@ export function resetState(
     for (const path of [
       RECALL_STORE,
       RECALL_ARCHIVE,
+      RECALL_RESTATED,
       PHASE_SIGNALS,
       DAILY_INGESTION,
       SESSION_INGESTION,

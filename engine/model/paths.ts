@@ -8,6 +8,8 @@ export const STATE_DIR = 'memory/.dreams'
 export const RECALL_STORE = `${STATE_DIR}/short-term-recall.json`
 /** Ours: entries that are worth too little for the shared file (decisions 4). */
 export const RECALL_ARCHIVE = `${STATE_DIR}/short-term-recall-archive.jsonl`
+/** Ours: which recalls are restatements, for when the store is written anew without our key. */
+export const RECALL_RESTATED = `${STATE_DIR}/recall-restated.json`
 export const PHASE_SIGNALS = `${STATE_DIR}/phase-signals.json`
 export const DAILY_INGESTION = `${STATE_DIR}/daily-ingestion.json`
 export const SESSION_INGESTION = `${STATE_DIR}/session-ingestion.json`

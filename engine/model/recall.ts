@@ -62,7 +62,7 @@ export function totalSignals(entry: RecallEntry): number {
   return entry.recallCount + entry.dailyCount + entry.groundedCount
 }
 
-/** Our own key in the shared store; a program that drops keys leaves these among the searches. */
+/** Our own key in the shared store; what a program that drops keys took away comes back out of a file of ours. */
 const RESTATED = 'restatedCount'
 
 /** How many of the recalls of an entry are restatements: its owner said it again on another day (ux 17.10). */

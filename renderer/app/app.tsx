@@ -29,12 +29,22 @@ export function App() {
   const [above, setAbove] = useState<'palette' | 'keys' | null>(null)
   const close = () => setAbove(null)
   const address = useAddress()
+  const workspace = chosenWorkspace(
+    data?.workspaces ?? [],
+    address.params.workspace,
+    remembered.get('workspace'),
+  )
   useKeys()
   useAppCommands(address, setAbove)
   return (
     <>
       <InView address={address} />
-      <Palette isOpen={above === 'palette'} onClose={close} workspaces={data?.workspaces ?? []} />
+      <Palette
+        isOpen={above === 'palette'}
+        onClose={close}
+        workspace={workspace?.id ?? null}
+        workspaces={data?.workspaces ?? []}
+      />
       <KeysSheet isOpen={above === 'keys'} onClose={close} />
       <LiveRegion />
     </>

@@ -1,5 +1,5 @@
 import './frame.css'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useCall } from '../lib/calls.ts'
 import { ZoneProvider } from '../lib/format.ts'
@@ -14,10 +14,14 @@ import { SideBar } from './side-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { UndoStrip } from './undo-strip.tsx'
 
+const SourceNote = lazy(async () => ({
+  default: (await import('../features/source-note/source-note.tsx')).SourceNote,
+}))
+
 /** All that stands around a page. */
 export function Frame({ workspace, all }: { workspace: Workspace; all: readonly Workspace[] }) {
   const { t } = useText()
-  const { page } = useAddress()
+  const { page, params } = useAddress()
   const { route, Page } = routeOf(page)
   const status = useCall('status.get', { workspace: workspace.id }).data ?? null
   const isNarrow = useMedia('(max-width: 899px)')
@@ -43,6 +47,11 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
               </Suspense>
             </ErrorBoundary>
           </main>
+          {(params.note !== undefined || params.obsidian !== undefined) && (
+            <Suspense fallback={null}>
+              <SourceNote />
+            </Suspense>
+          )}
           <footer className="frame-strip">
             <UndoStrip />
           </footer>

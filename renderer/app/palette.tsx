@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useAddress } from '../lib/address.ts'
+import { useCall } from '../lib/calls.ts'
 import { useRunning } from '../lib/commands.ts'
 import { keysLabel } from '../lib/keyboard.ts'
 import { keysOf } from '../lib/own-keys.ts'
@@ -12,13 +14,17 @@ import { Dialog } from '../ui/dialog.tsx'
 export type PaletteProps = {
   isOpen: boolean
   onClose(): void
+  /** Whose notes can be opened; null: none is in view. */
+  workspace: string | null
   workspaces: readonly Workspace[]
 }
 
-/** Every command that can be run now, every page and every workspace, by name (`Mod+K`). */
-export function Palette({ isOpen, onClose, workspaces }: PaletteProps) {
+/** Every command that can be run now, every page, workspace and note, by name (`Mod+K`). */
+export function Palette({ isOpen, onClose, workspace, workspaces }: PaletteProps) {
   const { t } = useText()
   const { choose } = useAddress()
+  const [text, setText] = useState('')
+  const files = useFiles(isOpen ? workspace : null, text)
   const running = useRunning().filter(({ id }) => id !== 'app.palette' && !id.startsWith('list.'))
   const own = usePreferences()
   const item = (command: (typeof running)[number]) => {
@@ -40,6 +46,7 @@ export function Palette({ isOpen, onClose, workspaces }: PaletteProps) {
         placeholder={t('app.palette.placeholder')}
         empty={t('app.palette.empty')}
         onChoose={onClose}
+        onText={setText}
         groups={[
           {
             id: 'commands',
@@ -60,8 +67,29 @@ export function Palette({ isOpen, onClose, workspaces }: PaletteProps) {
               run: () => choose({ workspace: id }),
             })),
           },
+          {
+            id: 'files',
+            title: t('app.palette.files'),
+            items: files.map((path) => ({
+              id: `file.${path}`,
+              label: path,
+              run: () => choose({ note: `${path}:1` }),
+            })),
+          },
         ]}
       />
     </Dialog>
   )
+}
+
+/** Notes that are shown at once. */
+const SHOWN = 30
+
+/** Notes of which the path holds what is typed; none before anything is. */
+function useFiles(workspace: string | null, text: string): string[] {
+  const isAsked = workspace !== null && text.trim() !== ''
+  const found = useCall('note.list', isAsked ? { workspace, text: text.trim(), limit: SHOWN } : null, {
+    isKept: false,
+  })
+  return isAsked ? (found.data?.rows.map(({ path }) => path) ?? []) : []
 }

@@ -25,13 +25,15 @@ export type CommandListProps = {
   empty: string
   /** Called before the chosen one runs. */
   onChoose(): void
+  /** Told of what is typed. */
+  onText(text: string): void
 }
 
 /** A field and what fits it, in groups; arrows move in the list while the words are typed. */
-export function CommandList({ label, placeholder, groups, empty, onChoose }: CommandListProps) {
+export function CommandList({ label, placeholder, groups, empty, onChoose, onText }: CommandListProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={contains} onInputChange={onText}>
       <TextField aria-label={label} autoFocus className="field">
         <Input
           className="field-input"

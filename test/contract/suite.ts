@@ -128,6 +128,23 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     else expect((await rest).receipt).not.toBeNull()
   })
 
+  it('lists notes by what their path holds', async () => {
+    const { client, workspace } = await opened()
+    const all = await client.note.list({ workspace })
+    expect(all.rows.map(({ path }) => path)).toContain('MEMORY.md')
+    const first = await client.note.list({ workspace, limit: 1 })
+    const next = await client.note.list({ workspace, limit: 1, cursor: first.next ?? '' })
+    expect([first.total, next.rows[0]]).toEqual([all.total, all.rows[1]])
+    const named = await client.note.list({ workspace, text: 'MEMORY.MD' })
+    expect(named.rows.map(({ path }) => path)).toEqual(['MEMORY.md'])
+  })
+
+  it('repairs one part of what was found', async () => {
+    const { client, workspace } = await opened()
+    expect(await client.health.repair({ workspace, part: 'lock' })).toMatchObject({ changed: false })
+    expect(await client.health.repair({ workspace, part: 'corpus' })).toMatchObject({ movedTo: [] })
+  })
+
   it('names the key of an input that it refuses', async () => {
     const { client, workspace } = await opened()
     const tooMany = client.review.list({ workspace, lane: 'ready', limit: 201 })

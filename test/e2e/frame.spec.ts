@@ -132,3 +132,18 @@ test('a stranger is shown the way in, and nothing else', async ({ page, serve, s
   await expectAccessible(page)
   await shoot(page, 'door')
 })
+
+test('palette: a note is opened by its name, from any page', async ({ page, open, sample }) => {
+  await open({ workspaces: [sample()], hash: '#/settings' })
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('nadia')
+  const note = page.getByRole('option', { name: 'memory/people/nadia.md' })
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'palette-files')
+  await note.click()
+  await expect(page.getByRole('dialog', { name: 'memory/people/nadia.md:1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})

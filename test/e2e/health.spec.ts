@@ -80,3 +80,36 @@ for (const width of [640, 320])
     await expectAccessible(page)
     await shoot(page, `health-${width}`)
   })
+
+test('one finding is repaired by itself, after what moves where was shown', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  const store = join(workspace, RECALL_STORE)
+  writeFileSync(store, readFileSync(store, 'utf8').slice(0, -200))
+  const corpus = join(workspace, 'memory', '.dreams', 'session-corpus')
+  mkdirSync(corpus, { recursive: true })
+  writeFileSync(
+    join(corpus, '2026-05-20.txt'),
+    '[main/sessions/main/dreaming-narrative-1.jsonl#L1] User: Write a dream diary entry from these memory fragments\n',
+  )
+  await open({ workspaces: [workspace], hash: '#/health' })
+  const moves = page.locator('.finding-moves').filter({ hasText: 'session-corpus' })
+  await expect(moves).toContainText('.openclaw-repair/dreaming/…/session-corpus')
+  await expectAccessible(page)
+  await shoot(page, 'health-one')
+  const damaged = readFileSync(store, 'utf8')
+  await moves
+    .locator('..')
+    .getByRole('button', { name: /^Repair: / })
+    .click()
+  await expect(page.getByRole('region', { name: 'It is repaired.' })).toBeVisible()
+  await expect(moves).toHaveCount(0)
+  expect(existsSync(join(corpus, '2026-05-20.txt'))).toBe(false)
+  expect(readFileSync(store, 'utf8')).toBe(damaged)
+  await page.getByRole('button', { name: 'Repair: The store of recalls is damaged' }).click()
+  await expect(page.getByText('Nothing is wrong with the files.')).toBeVisible()
+  expect(() => JSON.parse(readFileSync(store, 'utf8'))).not.toThrow()
+})

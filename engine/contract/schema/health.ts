@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Count, WorkspaceId } from './common.ts'
 
+const REPAIR_PARTS = ['lock', 'store', 'corpus'] as const
+
 export const Finding = z.strictObject({
   /** Names it among the findings of one look. */
   id: z.string(),
@@ -11,7 +13,14 @@ export const Finding = z.strictObject({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** What a repair would do with it: move where, rewrite what; null when only the owner can. */
   repair: z
-    .strictObject({ kind: z.enum(['rewrite', 'move', 'remove_lock', 'rebuild']), to: z.string().nullable() })
+    .strictObject({
+      kind: z.enum(['rewrite', 'move', 'remove_lock', 'rebuild']),
+      to: z.string().nullable(),
+      /** Which repair it belongs to: those of one part are done together. */
+      part: z.enum(REPAIR_PARTS),
+      /** What moves where, before anything is done; the end of a name is made then. */
+      moves: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    })
     .nullable(),
 })
 export const Findings = z.strictObject({
@@ -23,6 +32,8 @@ export const Findings = z.strictObject({
 })
 export const RepairInput = z.strictObject({
   workspace: WorkspaceId,
+  /** Only this part of what was found; left out: all of it. */
+  part: z.enum(REPAIR_PARTS).optional(),
   /** Sets the diary aside too. */
   withDiary: z.boolean().default(false),
   /** Forgets all that dreaming derived, by setting it aside. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TEXT_CHARS } from '../limits.ts'
-import { Count, FilePath, Place, WorkspaceId } from './common.ts'
+import { Count, Cursor, FilePath, PageLimit, Place, WorkspaceId } from './common.ts'
 import { ContextLine } from './review.ts'
 
 export const SearchInput = z.strictObject({
@@ -33,6 +33,14 @@ export const NoteInput = z.strictObject({
   line: z.number().int().min(1).optional(),
   lines: z.number().int().min(1).max(2_000).default(400),
 })
+/** Every word of `text` stands in the path, without regard to case. */
+export const NoteListInput = z.strictObject({
+  workspace: WorkspaceId,
+  text: z.string().max(MAX_TEXT_CHARS).default(''),
+  cursor: Cursor.optional(),
+  limit: PageLimit,
+})
+export const NoteFile = z.strictObject({ path: z.string(), mtimeMs: z.number(), bytes: Count })
 export const NoteText = z.strictObject({
   path: z.string(),
   from: z.number().int(),

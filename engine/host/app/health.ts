@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import type { Finding } from '../../contract/schema/health.ts'
-import { LOCK_FILE, MEMORY_FILE, RECALL_STORE, REPAIR_DIR, SESSION_CORPUS_DIR } from '../../model/paths.ts'
+import {
+  LOCK_FILE,
+  MEMORY_FILE,
+  RECALL_ARCHIVE,
+  RECALL_STORE,
+  REPAIR_DIR,
+  SESSION_CORPUS_DIR,
+  SESSION_INGESTION,
+} from '../../model/paths.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../audit.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { noteSource } from '../note-source.ts'
 import type { Issue } from '../recall-issues.ts'
-import { repairArtifacts, repairRecall, resetState } from '../repair.ts'
+import { removeStaleLock, repairArtifacts, repairRecall, resetState } from '../repair.ts'
 import { scanWorkspace } from '../scan.ts'
 import { assertUsable, migratedFiles } from '../workspace.ts'
 import type { AppParts } from './parts.ts'
@@ -30,20 +38,17 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
         checkedAtMs: nowMs(),
       }
     },
-    async repair({ workspace, withDiary, reset }) {
-      const { files, lock, settings } = workspaces.open(workspace)
-      assertUsable(files, { isWriting: true })
-      const done = await repairRecall(files, lock, settings, nowMs(), isLockStale)
-      const artifacts = repairArtifacts(files, nowMs(), { withDiary })
-      const moved = reset ? (await resetState(files, lock, nowMs())).archivedPaths : []
+    async repair({ workspace, part, withDiary, reset }) {
+      const context = workspaces.open(workspace)
+      assertUsable(context.files, { isWriting: true })
+      const done = await repairParts(context, { part, withDiary }, { nowMs: nowMs(), isLockStale })
+      const moved = reset ? (await resetState(context.files, context.lock, nowMs())).archivedPaths : []
       events.publish({ event: 'recall.changed', workspace })
       if (withDiary) events.publish({ event: 'diary.changed', workspace })
       return {
-        changed: done.changed || artifacts.changed || moved.length > 0,
-        removedInvalid: done.removedInvalidEntries,
-        removedLock: done.removedStaleLock,
-        recovered: done.damagedStore?.recovered ?? 0,
-        movedTo: [...artifacts.archivedPaths, ...moved].map((path) => relativeTo(files.absolute('.'), path)),
+        ...done,
+        changed: done.changed || moved.length > 0,
+        movedTo: [...done.movedTo, ...moved].map((path) => relativeTo(context.files.absolute('.'), path)),
       }
     },
     async rebuildMirror({ workspace }) {
@@ -52,6 +57,37 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
       return {}
     },
     diagnostics: async ({ workspace }) => ({ text: diagnostics(workspace) }),
+  }
+}
+
+type Asked = { part: 'lock' | 'store' | 'corpus' | undefined; withDiary: boolean }
+
+/** One part of the repair, or all of it. */
+async function repairParts(
+  { files, lock, settings }: SweepContext,
+  { part, withDiary }: Asked,
+  { nowMs, isLockStale }: { nowMs: number; isLockStale: AppParts['isLockStale'] },
+) {
+  const none = {
+    changed: false,
+    removedInvalid: 0,
+    removedLock: false,
+    recovered: 0,
+    movedTo: [] as string[],
+  }
+  if (part === 'lock') {
+    const removedLock = removeStaleLock(files, nowMs, isLockStale)
+    return { ...none, changed: removedLock, removedLock }
+  }
+  const store = part === 'corpus' ? null : await repairRecall(files, lock, settings, nowMs, isLockStale)
+  const corpus = part === 'store' ? null : repairArtifacts(files, nowMs, { withDiary })
+  const damaged = store?.damagedStore
+  return {
+    changed: store?.changed === true || corpus?.changed === true,
+    removedInvalid: store?.removedInvalidEntries ?? 0,
+    removedLock: store?.removedStaleLock ?? false,
+    recovered: damaged?.recovered ?? 0,
+    movedTo: [...(damaged ? [damaged.path] : []), ...(corpus?.archivedPaths ?? [])],
   }
 }
 
@@ -66,18 +102,42 @@ function relativeTo(root: string, path: string): string {
     : path
 }
 
+type Repair = NonNullable<FindingValue['repair']>
+const rewrite: Repair = { kind: 'rewrite', to: null, part: 'store', moves: [] }
+
 /** Where each issue of the audits is, and what a repair does with it. */
-const PLACES: Readonly<Record<string, { path: string | null; repair: FindingValue['repair'] }>> = {
-  'recall-store-empty': { path: RECALL_STORE, repair: { kind: 'rewrite', to: null } },
-  'recall-store-unreadable': { path: RECALL_STORE, repair: { kind: 'move', to: `${RECALL_STORE}.damaged` } },
-  'recall-store-invalid': { path: RECALL_STORE, repair: { kind: 'rewrite', to: null } },
-  'recall-store-over-limit': { path: RECALL_STORE, repair: { kind: 'rewrite', to: null } },
-  'recall-lock-stale': { path: LOCK_FILE, repair: { kind: 'remove_lock', to: null } },
+const PLACES: Readonly<Record<string, { path: string | null; repair: Repair | null }>> = {
+  'recall-store-empty': { path: RECALL_STORE, repair: rewrite },
+  'recall-store-unreadable': {
+    path: RECALL_STORE,
+    repair: {
+      kind: 'move',
+      to: `${RECALL_STORE}.damaged`,
+      part: 'store',
+      moves: [{ from: RECALL_STORE, to: `${RECALL_STORE}.damaged-…` }],
+    },
+  },
+  'recall-store-invalid': { path: RECALL_STORE, repair: rewrite },
+  'recall-store-over-limit': {
+    path: RECALL_STORE,
+    repair: { ...rewrite, moves: [{ from: RECALL_STORE, to: RECALL_ARCHIVE }] },
+  },
+  'recall-lock-stale': {
+    path: LOCK_FILE,
+    repair: { kind: 'remove_lock', to: null, part: 'lock', moves: [] },
+  },
   'dreaming-session-corpus-self-ingested': {
     path: SESSION_CORPUS_DIR,
-    repair: { kind: 'move', to: REPAIR_DIR },
+    repair: { kind: 'move', to: REPAIR_DIR, part: 'corpus', moves: [] },
   },
   'dreaming-session-corpus-unreadable': { path: SESSION_CORPUS_DIR, repair: null },
+}
+
+/** The corpus goes with what says how far it was read, where that is there. */
+function corpusMoves(files: SweepContext['files']): Repair['moves'] {
+  return [SESSION_CORPUS_DIR, SESSION_INGESTION].flatMap((from) =>
+    files.stat(from) ? [{ from, to: `${REPAIR_DIR}/…/${from.slice(from.lastIndexOf('/') + 1)}` }] : [],
+  )
 }
 
 function findingsOf(
@@ -89,7 +149,8 @@ function findingsOf(
   const known = issues.map(({ code, severity, fixable }, index): FindingValue => {
     const place = PLACES[code]
     const path = code === 'dreaming-diary-unreadable' ? diaryPath(files) : (place?.path ?? RECALL_STORE)
-    const repair = fixable ? (place?.repair ?? { kind: 'rewrite', to: null }) : null
+    const known = fixable ? (place?.repair ?? rewrite) : null
+    const repair = known?.part === 'corpus' ? { ...known, moves: corpusMoves(files) } : known
     return { id: `${code}:${index}`, code, severity, path, params: {}, repair }
   })
   const only = (

@@ -3,6 +3,8 @@ import type { EngineHandlers } from '../../contract/handlers.ts'
 import { DIARY_FILE, MEMORY_DIR, MEMORY_FILE, SESSION_CORPUS_DIR } from '../../model/paths.ts'
 import type { Files } from '../../ports/files.ts'
 import { diaryPath } from '../diary-file.ts'
+import { memoryFiles } from '../note-walk.ts'
+import { pageAfter } from './paging.ts'
 import type { AppParts } from './parts.ts'
 
 /** Longest line that is sent, UTF-16 units. */
@@ -13,6 +15,14 @@ const MAX_CHARS = 200_000
 /** Notes as they are. */
 export function noteHandlers({ workspaces }: AppParts): EngineHandlers['note'] {
   return {
+    async list({ workspace, text, cursor, limit }) {
+      const words = folded(text).split(/\s+/).filter(Boolean)
+      const found = memoryFiles(workspaces.open(workspace).files)
+        .filter(({ path }) => words.every((word) => folded(path).includes(word)))
+        .sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1))
+      const { rows, ...page } = pageAfter(found, { cursor, limit, name: ({ path }) => path })
+      return { ...page, rows: rows.map(({ path, mtimeMs, size }) => ({ path, mtimeMs, bytes: size })) }
+    },
     async read({ workspace, path, line, lines }) {
       const { files } = workspaces.open(workspace)
       const place = readable(files, path)
@@ -39,6 +49,11 @@ export function noteHandlers({ workspaces }: AppParts): EngineHandlers['note'] {
       }
     },
   }
+}
+
+/** Some systems type and store accents as characters of their own. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase()
 }
 
 /** What may be read here: the memory, its diary, notes, reports and the corpus of sessions; no other state. */

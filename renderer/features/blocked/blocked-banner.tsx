@@ -16,7 +16,7 @@ export function BlockedBanner({
 }) {
   const { t } = useText()
   const words = useBlockedWords(blocked)
-  const { lifts, problem } = useLift(blocked, workspace)
+  const { lifts, problem, refused } = useLift(blocked, workspace)
   return (
     <Banner
       tone="warn"
@@ -36,6 +36,7 @@ export function BlockedBanner({
       )}
     >
       <p>{words.help}</p>
+      {refused !== null && <p role="alert">{refused}</p>}
       {problem && <p role="alert">{t(`errors.${problem.code}.help`)}</p>}
     </Banner>
   )

@@ -22,6 +22,8 @@ export function useBlockedWords({ reason, params }: Blocked): { title: string; h
       title: t('blocked.busy.title'),
       help: t('blocked.busy.holder', { owner: String(params.owner), when: when(params.sinceMs) }),
     }
+  if (reason === 'second_sweeper' && params.sweeper === 'peer')
+    return { title: t('blocked.second_sweeper.peer'), help: t('blocked.second_sweeper.peerHelp') }
   const path = params.path === undefined || params.path === '' ? null : String(params.path)
   const help = t(`blocked.${reason}.help`)
   return { title: t(`blocked.${reason}.title`), help: path === null ? help : `${help} (${path})` }

@@ -6,7 +6,7 @@ import { type Place, printPlace, wholePlace } from './place.ts'
 
 /**
  * Opens the place that something was taken from, here or in Obsidian (ux 9, `O` and `Shift+O`). What is opened is in
- * the address; a page that uses this shows it with `<SourceNote />`.
+ * the address; the frame shows it over the page.
  */
 export function useSource(): { open(place: Place): void; openInObsidian(place: Place): void } {
   const { id: workspace } = useWorkspace()

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { DiaryEntry, type DiaryRow } from '../../features/diary-entry/diary-entry.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
-import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useAddress } from '../../lib/address.ts'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { useCall, usePages } from '../../lib/calls.ts'
@@ -92,7 +91,6 @@ export function Page() {
           </>
         )}
       </Async>
-      <SourceNote />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ChooseStep({ setup, onDone }: { setup: Setup; onDone(workspace: 
     atLogin: false,
   })
   const set = (part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part }))
-  const { finish, isRunning, error } = useFinish(setup, onDone)
+  const { finish, isRunning, error, refused } = useFinish(setup, onDone)
   return (
     <section className="first-run-part" aria-labelledby="step-choose">
       <h2 id="step-choose">{t('first-run.choose.title')}</h2>
@@ -65,6 +65,7 @@ export function ChooseStep({ setup, onDone }: { setup: Setup; onDone(workspace: 
         <p>{t('first-run.willCreate', { files: setup.inspection?.wouldCreate.join(', ') ?? '' })}</p>
       )}
       {error && <ProblemNote error={error} />}
+      {refused !== null && <p role="alert">{refused}</p>}
       <div>
         <Button kind="primary" isPending={isRunning} onPress={() => void finish(choice)}>
           {t('first-run.finish')}

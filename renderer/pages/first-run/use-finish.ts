@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { type SettingProblem, useProblemWords } from '../../features/setting-problem/use-problem-words.ts'
 import { type CallError, useCommand } from '../../lib/calls.ts'
 import { usePreferences } from '../../lib/use-preferences.ts'
 import { nightlyAt, type Setup } from './setup.ts'
@@ -15,12 +17,19 @@ export type Choice = {
 export function useFinish(
   { folder, begins }: Setup,
   onDone: (workspace: string) => void,
-): { finish(choice: Choice): Promise<void>; isRunning: boolean; error: CallError | null } {
+): {
+  finish(choice: Choice): Promise<void>
+  isRunning: boolean
+  error: CallError | null
+  refused: string | null
+} {
   const begin = useCommand('workspaces.begin')
   const add = useCommand('workspaces.add')
   const set = useCommand('settings.set')
   const login = useCommand('shell.setLoginItem')
   const { notify } = usePreferences()
+  const problemWords = useProblemWords()
+  const [refused, setRefused] = useState<SettingProblem | null>(null)
   const commands = [begin, add, set, login]
   return {
     async finish({ mode, isEnabled, hour, notifies, atLogin }) {
@@ -33,11 +42,14 @@ export function useFinish(
         changes: isEnabled ? [{ key: 'dreaming.frequency', value: nightlyAt(hour) }] : [],
         preferences: notifies === null ? {} : { notify: { ...notify, ready: notifies } },
       })
-      if (!saved) return
+      setRefused(saved?.problems[0] ?? null)
+      // The workspace is there, and what was refused is told: whoever chose goes on or chooses again.
+      if (!saved || saved.problems.length > 0) return
       if (atLogin && !(await login.run({ isOn: true }))) return
       onDone(workspace)
     },
     isRunning: commands.some(({ isRunning }) => isRunning),
     error: commands.find(({ error }) => error !== null)?.error ?? null,
+    refused: refused && problemWords(refused),
   }
 }

@@ -2,8 +2,11 @@ import { BlockedBanner } from '../../features/blocked/blocked-banner.tsx'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { Part } from './use-health.ts'
 
+type Acts = { whyNot: string | null; onRepair(part: Part): void }
 export type Finding = OutputOf<'health.findings'>['findings'][number]
 
 const SHAPES: Readonly<Record<Finding['severity'], IconName>> = {
@@ -14,21 +17,21 @@ const SHAPES: Readonly<Record<Finding['severity'], IconName>> = {
 const ORDER = ['error', 'warn', 'info'] as const
 
 /** What is wrong, where, what it means, and what a repair would do with it. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+export function FindingList({ findings, ...acts }: Acts & { findings: readonly Finding[] }) {
   const { t } = useText()
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return (
     <ul className="findings" aria-label={t('health.findings')}>
       {sorted.map((finding) => (
         <li key={finding.id} className={`finding finding-${finding.severity}`}>
-          <FindingItem finding={finding} />
+          <FindingItem finding={finding} {...acts} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FindingItem({ finding }: { finding: Finding }) {
+function FindingItem({ finding, whyNot, onRepair }: Acts & { finding: Finding }) {
   const { t, coded } = useText()
   const { id } = useWorkspace()
   const { code, severity, path, params, repair } = finding
@@ -58,7 +61,39 @@ function FindingItem({ finding }: { finding: Finding }) {
               ? t(`health.would.${repair.kind}`)
               : t('health.would.moveTo', { path: repair.to })}
         </p>
+        {repair !== null && (
+          <>
+            <Moves moves={repair.moves} />
+            <div>
+              <Button
+                whyNot={whyNot}
+                label={t('health.repairOne', { what: coded('health.finding', code, 'health.finding.other') })}
+                onPress={() => onRepair(repair.part)}
+              >
+                {t('health.repair')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </>
+  )
+}
+
+/** What a repair moves where, before it is done. */
+function Moves({ moves }: Pick<NonNullable<Finding['repair']>, 'moves'>) {
+  const { t } = useText()
+  if (moves.length === 0) return null
+  return (
+    <dl className="finding-moves mono" aria-label={t('health.moves')}>
+      {moves.map(({ from, to }) => (
+        <div key={from}>
+          <dt>{from}</dt>
+          <dd>
+            <Icon name="arrow" /> {to}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

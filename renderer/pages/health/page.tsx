@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HEALTH_COMMANDS } from './commands.ts'
 import { Diagnostics } from './diagnostics.tsx'
 import { FindingList } from './finding-list.tsx'
-import { type Health, type Repaired, useHealth } from './use-health.ts'
+import { type Health, type Part, type Repaired, useHealth } from './use-health.ts'
 
 type Findings = OutputOf<'health.findings'>
 
@@ -28,7 +28,7 @@ export function Page() {
   const { state, again } = useCall('health.findings', { workspace: id })
   const health = useHealth(again)
   const [repaired, setRepaired] = useState<Repaired | null>(null)
-  const repair = async () => setRepaired(await health.repair())
+  const repair = async (part?: Part) => setRepaired(await health.repair(part))
   const canRepair =
     health.whyNot === null && state.kind === 'data' && state.data.findings.some((one) => one.repair !== null)
   useCommands(HEALTH_COMMANDS, {
@@ -53,7 +53,7 @@ export function Page() {
         blocked={(error) => <BlockedNote error={error} workspace={id} onRetry={again} />}
         empty={() => null}
       >
-        {(data) => <Found data={data} health={health} onRepair={() => void repair()} />}
+        {(data) => <Found data={data} health={health} onRepair={(part) => void repair(part)} />}
       </Async>
       <section className="health-part" aria-labelledby="health-care">
         <h2 id="health-care">{t('health.care')}</h2>
@@ -77,7 +77,7 @@ export function Page() {
   )
 }
 
-type FoundProps = { data: Findings; health: Health; onRepair(): void }
+type FoundProps = { data: Findings; health: Health; onRepair(part?: Part): void }
 
 function Found({
   data: { findings, entries, promoted, archived, checkedAtMs },
@@ -96,13 +96,18 @@ function Found({
           <div className="page-head">
             <h2 id="health-found">{t('health.found', { count: findings.length })}</h2>
             {fixable.length > 0 && (
-              <Button kind="primary" whyNot={health.whyNot} isPending={health.isRepairing} onPress={onRepair}>
+              <Button
+                kind="primary"
+                whyNot={health.whyNot}
+                isPending={health.isRepairing}
+                onPress={() => onRepair()}
+              >
                 {t('health.repairCount', { count: fixable.length })}
               </Button>
             )}
           </div>
           {fixable.length > 0 && <p className="soft">{t('health.repair.help')}</p>}
-          <FindingList findings={findings} />
+          <FindingList findings={findings} whyNot={health.whyNot} onRepair={onRepair} />
         </section>
       )}
       <p className="soft">

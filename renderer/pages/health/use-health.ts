@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../lib/call-names.ts'
+import type { InputOf, OutputOf } from '../../lib/call-names.ts'
 import { type CallError, useCommand } from '../../lib/calls.ts'
 import { useIsOnline } from '../../lib/connection.ts'
 import { useNotices } from '../../lib/notices.ts'
@@ -6,9 +6,11 @@ import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 
 export type Repaired = OutputOf<'health.repair'>
+export type Part = NonNullable<InputOf<'health.repair'>['part']>
 
 export type Health = {
-  repair(): Promise<Repaired | null>
+  /** All that was found, or one part of it. */
+  repair(part?: Part): Promise<Repaired | null>
   rebuild(): Promise<void>
   isRepairing: boolean
   isRebuilding: boolean
@@ -25,8 +27,9 @@ export function useHealth(again: () => void): Health {
   const repair = useCommand('health.repair')
   const rebuild = useCommand('health.rebuildMirror')
   return {
-    async repair() {
-      const done = await repair.run({ workspace: id, withDiary: false, reset: false })
+    async repair(part) {
+      const asked = part === undefined ? {} : { part }
+      const done = await repair.run({ workspace: id, withDiary: false, reset: false, ...asked })
       // What it did stands on the page; a reader hears it.
       if (done?.changed) notices.say(t('health.repaired'))
       else if (done) notices.did(t('health.nothingToDo'))

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { EraseDialog } from '../../features/erase/erase-dialog.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
-import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useSource } from '../../features/source-note/use-source.ts'
 import { useAddress } from '../../lib/address.ts'
 import { type CallResult, useCall } from '../../lib/calls.ts'
@@ -54,7 +53,6 @@ export function Page() {
         <EditActions memory={memory} editing={editing} whyNot={actions.whyNot} />
       </header>
       <Panes contents={contents} />
-      <SourceNote />
       {actions.asked && memory && (
         <EraseDialog claim={actions.asked} revision={memory.revision} onClose={actions.close} />
       )}

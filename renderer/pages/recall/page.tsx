@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { EraseDialog } from '../../features/erase/erase-dialog.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
-import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useSource } from '../../features/source-note/use-source.ts'
 import { useAddress } from '../../lib/address.ts'
 import { type PagesResult, usePages } from '../../lib/calls.ts'
@@ -54,7 +53,6 @@ export function Page() {
       >
         {({ rows, total }) => <Table rows={rows} total={total} pages={pages} actions={actions} />}
       </Async>
-      <SourceNote />
       {actions.asked && actions.revision !== null && (
         <EraseDialog claim={actions.asked} revision={actions.revision} onClose={actions.close} />
       )}

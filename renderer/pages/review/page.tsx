@@ -1,5 +1,4 @@
 import './review.css'
-import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useAddress } from '../../lib/address.ts'
 import { useCall } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -32,7 +31,6 @@ export function Page() {
           children: lane === view.lane && <LaneInView key={lane} decisions={decisions} />,
         }))}
       />
-      <SourceNote />
     </div>
   )
 }

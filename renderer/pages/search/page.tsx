@@ -2,7 +2,6 @@ import './search.css'
 import { useRef } from 'react'
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
-import { SourceNote } from '../../features/source-note/source-note.tsx'
 import { useCommands } from '../../lib/commands.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
@@ -71,7 +70,6 @@ export function Page() {
           )}
         </Async>
       )}
-      <SourceNote />
     </div>
   )
 }

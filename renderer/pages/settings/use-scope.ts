@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type SettingProblem, useProblemWords } from '../../features/setting-problem/use-problem-words.ts'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { type CallError, useCommand } from '../../lib/calls.ts'
 import { useIsOnline } from '../../lib/connection.ts'
@@ -8,7 +9,6 @@ import { formerValue, type Setting, type Value } from './former.ts'
 import type { SettingKey } from './setting-keys.ts'
 
 export type View = OutputOf<'settings.get'>
-type Problem = OutputOf<'settings.set'>['problems'][number]
 
 /** The settings of one workspace, or those of all; each change is saved at once and can be undone. */
 export type Scope = {
@@ -25,11 +25,12 @@ export type Scope = {
 }
 
 export function useScope(view: View, workspace: string | null): Scope {
-  const { t, coded } = useText()
+  const { t } = useText()
+  const problemWords = useProblemWords()
   const notices = useNotices()
   const isOnline = useIsOnline()
   const set = useCommand('settings.set')
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [problems, setProblems] = useState<readonly SettingProblem[]>([])
   const setting = (key: SettingKey): Setting => {
     const found = view.settings.find((one) => one.key === key)
     if (!found) throw new Error(`the host has no setting ${key}`)
@@ -56,9 +57,7 @@ export function useScope(view: View, workspace: string | null): Scope {
     },
     problemOf(key) {
       const problem = problems.find((one) => one.key === key)
-      return problem
-        ? coded('settings.problem', problem.code, 'settings.problem.other', problem.params)
-        : null
+      return problem ? problemWords(problem) : null
     },
     whyNot: isOnline ? (isFixed ? t('settings.readOnly') : null) : t('app.offline.title'),
     error: set.error,

@@ -12,9 +12,17 @@ import { openLook } from '../../../../engine/host/review-look.ts'
 import { reviewDetail } from '../../../../engine/host/review-why.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { rankParamsOf } from '../../../../engine/model/config.ts'
+import { RECALL_RESTATED, RECALL_STORE } from '../../../../engine/model/paths.ts'
 import { restatementsOf } from '../../../../engine/model/recall.ts'
 import { searchHome } from '../../../support/live-search.ts'
-import { contextFor, NIGHT, readStore, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
+import {
+  contextFor,
+  NIGHT,
+  readIn,
+  readStore,
+  scratchWorkspace,
+  writeIn,
+} from '../../../support/workspace.ts'
 
 const DAY = 86_400_000
 const SAID = [
@@ -95,5 +103,41 @@ describe('restatements and searches', () => {
     expect(why?.credit?.credit).toBeGreaterThan(0)
     expect(why?.credit?.queries).toBeGreaterThan(0)
     expect(why?.credit?.chars).toBe(row?.text.length)
+  })
+
+  it('stay apart when another program writes the store anew without our key', async () => {
+    const { root, context } = await restated()
+    const key = `memory:${note(0)}:1:1`
+    const counted = () => {
+      const entry = lookAt(context.files, context.nowMs).store.entries.get(key)
+      return entry ? restatementsOf(entry) : null
+    }
+    expect(counted()).toBe(2)
+    const rewrite = (change: (entry: Record<string, unknown>) => object) => {
+      const store = JSON.parse(readIn(root, RECALL_STORE))
+      for (const [name, entry] of Object.entries<Record<string, unknown>>(store.entries)) {
+        const { restatedCount: _, ...rest } = entry
+        store.entries[name] = change(rest)
+      }
+      writeIn(root, RECALL_STORE, JSON.stringify(store))
+    }
+    rewrite((entry) => ({ ...entry, recallCount: 4 }))
+    expect(readIn(root, RECALL_STORE)).not.toContain('restatedCount')
+    expect(counted()).toBe(2)
+    // The next night writes the key again.
+    await runSweep({ ...context, nowMs: context.nowMs + DAY }, { dryRun: false, force: true })
+    expect(readIn(root, RECALL_STORE)).toContain('"restatedCount": 2')
+    // An entry that was begun anew has none, and never more than it has recalls.
+    rewrite((entry) => ({ ...entry, firstRecalledAt: '2026-06-01T00:00:00.000Z' }))
+    expect(counted()).toBe(0)
+  })
+
+  it('a file of counts that is damaged costs nothing but the counts', async () => {
+    const { root, context } = await restated()
+    writeIn(root, RECALL_RESTATED, '{"version":1,"entries":{"x":null}')
+    const { store } = lookAt(context.files, context.nowMs)
+    expect(store.entries.size).toBe(3)
+    await runSweep({ ...context, nowMs: context.nowMs + DAY }, { dryRun: false, force: true })
+    expect(JSON.parse(readIn(root, RECALL_RESTATED))).toMatchObject({ version: 1 })
   })
 })
