@@ -238,8 +238,6 @@ test('lanes, filters and order are in the address; Close says what is missing; D
   await page.getByRole('button', { name: 'Order' }).click()
   await page.getByRole('option', { name: 'By note' }).click()
   await expect(page).toHaveURL(/sort=path/)
-  // A list that closes gives the focus back to its button.
-  await expect(page.getByRole('button', { name: 'Order' })).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('kiln zzz')
   await expect(page.getByText('Nothing in this lane fits the filter.')).toBeVisible()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../features/problem/use-failure.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useCall, useCommand } from '../../lib/calls.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { useIsOnline } from '../../lib/connection.ts'
 import { useNotices } from '../../lib/notices.ts'
 import { useText } from '../../lib/text.ts'
@@ -9,6 +10,7 @@ import { useWorkspace } from '../../lib/workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { REVIEW_COMMANDS } from './commands.ts'
 import { useSettledValue } from './use-settled.ts'
 import { isFiltered, NO_FILTER, ORDERS, ORIGINS, orderOf, SOURCES, type View } from './view.ts'
 
@@ -20,8 +22,14 @@ export function Filters({ view, shown, total }: { view: View; shown: number; tot
   const { t, coded } = useText()
   const { params, choose } = useAddress()
   const { reason } = view.filter
+  const area = useRef<HTMLDivElement>(null)
+  // Here and not with the rows: they are gone while another order or filter is looked up.
+  useCommands(REVIEW_COMMANDS, {
+    'review.find': () => area.current?.querySelector('input')?.focus(),
+    'review.gates': () => choose({ gates: '1' }),
+  })
   return (
-    <div className="review-filters">
+    <div className="review-filters" ref={area}>
       <FindField />
       <Select
         label={t('review.origin')}

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { useSource } from '../../features/source-note/use-source.ts'
-import { useAddress } from '../../lib/address.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { focusedList } from '../../ui/focused-list.ts'
 import type { LaneActions } from './actions.ts'
@@ -16,7 +15,6 @@ export function useReviewKeys(
   row: Row | null,
   area: RefObject<HTMLElement | null>,
 ): void {
-  const { choose } = useAddress()
   const { open, openInObsidian } = useSource()
   const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector) ?? null
   const goTo = (selector: string) => {
@@ -46,8 +44,6 @@ export function useReviewKeys(
     'review.obsidian': place && (() => openInObsidian(place)),
     'review.pageDown': row && (() => turn(1)),
     'review.pageUp': row && (() => turn(-1)),
-    'review.find': () => document.querySelector<HTMLElement>('.review-filters input')?.focus(),
     'review.takeBack': row?.lane === 'done' ? actions.takeBack.run : null,
-    'review.gates': () => choose({ gates: '1' }),
   })
 }
