@@ -5,6 +5,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -47,11 +48,12 @@ const BLOCKS: readonly Block[] = [
     reason: 'another program is sweeping',
     title: 'Another program is at work',
     way: null,
-    prepare: (workspace) =>
-      writeFileSync(
-        join(workspace, 'memory', '.dreams', 'short-term-promotion.lock'),
-        `${process.pid}:${Date.now() - 5_000}\n`,
-      ),
+    prepare(workspace) {
+      const lock = join(workspace, 'memory', '.dreams', 'short-term-promotion.lock')
+      const since = Date.now() - 10_000
+      writeFileSync(lock, `${process.pid}:${since}\n`)
+      utimesSync(lock, since / 1000, since / 1000)
+    },
   },
   {
     reason: 'schedule invalid',
