@@ -5,7 +5,15 @@ import { featuresOf } from '../../engine/core/claims/features.ts'
 /** Two statements and how the newer one, `b`, stands to `a`. */
 export type StatementPair = { language: string; relation: Relation; a: string; b: string }
 
-const SETS = ['pairs', 'held-out', 'restated', 'swapped', 'swapped-again'] as const
+const SETS = [
+  'pairs',
+  'held-out',
+  'restated',
+  'swapped',
+  'swapped-again',
+  'said-otherwise',
+  'said-otherwise-again',
+] as const
 export type PairSet = (typeof SETS)[number]
 
 /** The pairs of a set of the repository: look-alikes that differ and statements that say the same. */

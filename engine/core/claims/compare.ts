@@ -1,7 +1,8 @@
 import { isAnchored, isAside, isSent, total, withoutAsides } from './asides.ts'
+import { isCorrected, type Match, MIN_CONTRADICTED } from './corrected.ts'
 import { type FeatureItem, isNameLike } from './feature-item.ts'
 import { type Features, plainWording } from './features.ts'
-import { FREE_WEIGHT, HARD, LABEL, LACKING, ORIGIN, REJECTED, SOFT } from './marks.ts'
+import { FREE_WEIGHT, HARD, LABEL, SOFT } from './marks.ts'
 import { isSameTime } from './numbers.ts'
 import { deniesOther, isTurned, lacksOther } from './turned.ts'
 
@@ -20,25 +21,8 @@ const MIN_SHARED = 17
 export const SAME_THRESHOLD = 0.8
 /** What is not the same stays below. */
 const BELOW_SAME = 0.79
-const MIN_FRAME = 0.5
-/** The share of the longer one that two statements have in common when one says otherwise than the other. */
-const MIN_CONTRADICTED = 0.3
 /** The weight of one word: a frame of less says nothing. */
 const MIN_FRAME_WEIGHT = 8.5
-
-type Match = {
-  /** What stands first, where it may be the name of who it is about: scripts without capitals show it by place. */
-  firstA: FeatureItem | undefined
-  firstB: FeatureItem | undefined
-  shared: FeatureItem[]
-  onlyA: FeatureItem[]
-  onlyB: FeatureItem[]
-  /** Shared by key, but with another unit, half of the day or spelling of a name. */
-  hasValueConflict: boolean
-  sharedWeight: number
-  weightA: number
-  weightB: number
-}
 
 /** Compares two statements; b is the newer one. Symmetric in `same`, `negates`, `other_value` and `different`. */
 export function compareStatements(a: Features, b: Features): Comparison {
@@ -207,78 +191,4 @@ function isApposed({ group, key, surface, bits }: FeatureItem): boolean {
 function isBinding(item: FeatureItem, shared: readonly FeatureItem[]): boolean {
   if (item.bits & HARD) return true
   return isNameLike(item) && shared.every((other) => !isNameLike(other) || other === item)
-}
-
-/** Do both say something of the same thing? Who is speaking is none, and a word of a long text is no frame of it. */
-function isFrame({ shared, sharedWeight, weightA, weightB }: Match): boolean {
-  const isTold = shared.some(({ bits, weight }) => (bits & LABEL) === 0 && weight > FREE_WEIGHT)
-  return (
-    isTold &&
-    sharedWeight >= MIN_FRAME * Math.min(weightA, weightB) &&
-    sharedWeight >= MIN_CONTRADICTED * Math.max(weightA, weightB)
-  )
-}
-
-/** Concepts a person or thing has one of. */
-const SINGLE: ReadonlySet<string> = new Set(
-  [
-    'prefer',
-    'born',
-    'live',
-    'phone',
-    'mail',
-    'address',
-    'password',
-    'code',
-    'deadline',
-    'work',
-    'origin',
-    'size',
-  ].map((name) => `c:${name}`),
-)
-
-function isCorrected(a: Features, b: Features, match: Match): boolean {
-  const { onlyA, onlyB, shared } = match
-  const old = new Set(
-    b.items
-      .filter(
-        (item) => (item.bits & REJECTED && !(item.bits & LACKING)) || (item.bits & ORIGIN && hasMove(b)),
-      )
-      .map(({ key }) => key),
-  )
-  const replaced = a.items.filter((item) => !isAside(item) && old.has(item.key) && !(item.bits & ORIGIN))
-  const isJourneyToo = a.items.some(({ bits }) => bits & ORIGIN)
-  if (replaced.length > 0 && !isJourneyToo) {
-    const others = shared.filter((item) => !old.has(item.key))
-    const left = onlyA.filter((item) => !old.has(item.key) && item.group !== 'concept')
-    return others.length > 0 && left.length === 0
-  }
-  const isDifferent = onlyA.length > 0 && onlyB.length > 0
-  if (b.isCorrection && !a.isCorrection && isDifferent && isFrame(match)) return true
-  const isLabelled = shared.some((item) => item.bits & LABEL && SINGLE.has(item.key)) && !isSection(b)
-  return (
-    isLabelled &&
-    isDifferent &&
-    labelsAgree(a, b) &&
-    [...onlyA, ...onlyB].every((item) => !(item.bits & LABEL))
-  )
-}
-
-/** Names of sections, under which a note says many things: "Work: …". */
-const SECTIONS: ReadonlySet<string> = new Set(['c:work'])
-
-function isSection({ items }: Features): boolean {
-  const labels = items.filter((item) => item.bits & LABEL)
-  return labels.length === 1 && SECTIONS.has(labels[0]?.key ?? '')
-}
-
-function hasMove(features: Features): boolean {
-  return features.items.some(({ key }) => key === 'c:move')
-}
-
-function labelsAgree(a: Features, b: Features): boolean {
-  const labels = (features: Features) =>
-    features.items.filter((item) => item.bits & LABEL).map(({ key }) => key)
-  const keys = labels(b)
-  return keys.length > 0 && labels(a).every((key) => keys.includes(key))
 }

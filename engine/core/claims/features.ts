@@ -20,6 +20,10 @@ export type Features = {
   readonly isDenied: boolean
   /** Does it announce that something else was right before? */
   readonly isCorrection: boolean
+  /** Does it say how something is now, instead of and not beside what was before? */
+  readonly isChange: boolean
+  /** Does it say what someone or something has? */
+  readonly isInventory: boolean
 }
 
 /** Reads a statement; what was read before may be remembered. */
@@ -38,6 +42,8 @@ export function featuresOf(text: string): Features {
     parts,
     isDenied: (reading.hasNegation ? 1 : 0) !== (reading.flips + flips) % 2,
     isCorrection: reading.isCorrection,
+    isChange: reading.isNow && !reading.isAdded,
+    isInventory: reading.isInventory,
   }
 }
 

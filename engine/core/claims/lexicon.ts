@@ -73,7 +73,7 @@ export function phraseTree(language: WordLanguage | SignLanguage): Node {
   for (const table of TABLES[language]) {
     for (const { sense, phrases } of tableRows(table)) {
       for (const phrase of phrases)
-        for (const steps of isSigns ? [signSteps(phrase, language)] : wordPaths(phrase, sense, language))
+        for (const steps of isSigns ? signPaths(phrase, sense, language) : wordPaths(phrase, sense, language))
           grown(tree, steps, sense)
     }
   }
@@ -125,6 +125,32 @@ function wordPaths(phrase: string, sense: Sense, language: WordLanguage): string
 }
 
 const ROMANCE: ReadonlySet<WordLanguage> = new Set(['pt', 'it', 'es', 'fr'])
+
+/** 払う denies with 払わない: what stands before ない. */
+const JA_DENIED: Readonly<Record<string, string>> = {
+  う: 'わ',
+  く: 'か',
+  ぐ: 'が',
+  す: 'さ',
+  つ: 'た',
+  ぬ: 'な',
+  ぶ: 'ば',
+  む: 'ま',
+  る: 'ら',
+}
+const JA_VERB = /(?<=\p{Script=Han})[うくぐすつぬぶむる]$/u
+
+function signPaths(phrase: string, sense: Sense, language: SignLanguage): Iterable<string>[] {
+  const paths = [signSteps(phrase, language)]
+  if (language === 'ja' && sense.kind === 'concept' && JA_VERB.test(phrase))
+    paths.push(
+      signSteps(
+        phrase.replace(JA_VERB, (end) => JA_DENIED[end] ?? end),
+        language,
+      ),
+    )
+  return paths
+}
 
 function signSteps(phrase: string, language: SignLanguage): Iterable<string> {
   if (language !== 'ko') return foldText(phrase)

@@ -32,6 +32,9 @@ export type Reading = {
   hasNegation: boolean
   flips: number
   isCorrection: boolean
+  isNow: boolean
+  isAdded: boolean
+  isInventory: boolean
   hasMost: boolean
   hasMore: boolean
   deniedClauses: number[]
@@ -51,6 +54,9 @@ export function readSteps(steps: readonly Step[], language: Language): Reading {
     hasNegation: false,
     flips: 0,
     isCorrection: false,
+    isNow: false,
+    isAdded: false,
+    isInventory: false,
     hasMost: false,
     hasMore: false,
     deniedClauses: [],
@@ -128,6 +134,15 @@ const EFFECTS: Partial<Record<Operator, (state: Reading) => void>> = {
   },
   fix: (state) => {
     state.isCorrection = true
+  },
+  now: (state) => {
+    state.isNow = true
+  },
+  also: (state) => {
+    state.isAdded = true
+  },
+  have: (state) => {
+    state.isInventory = true
   },
   most: (state) => {
     state.hasMost = true

@@ -82,6 +82,7 @@ function takeRest(rest: string, sense: Sense, marks: Mark[]): void {
   if (/마다$/.test(text)) marks.push({ kind: 'operator', operator: 'every' })
   if (/(?:에게|한테|께)$/.test(text)) marks.push({ kind: 'operator', operator: 'pgive' })
   if (/(?:고|며)$/.test(text) && sense.kind === 'concept') marks.push(AND)
+  if (/도$/.test(text) && sense.kind === 'concept') marks.push(ALSO)
   if (/까지$/.test(text)) marks.push({ kind: 'operator', operator: 'to' })
   // The rest of a verb is its ending; a noun may be the first half of a longer one.
   if (sense.kind === 'operator' || !/^\p{Script=Hangul}{2,}/u.test(text)) return
@@ -107,8 +108,11 @@ function takeNoun(word: string, marks: Mark[], isJoined = false): void {
   if (isOrigin) marks.push({ kind: 'operator', operator: 'pfrom' })
   if (/(?:에게|한테|께)$/.test(word)) marks.push({ kind: 'operator', operator: 'pgive' })
   if (IS_VERB.test(word) && /[고며]$/.test(word)) marks.push(AND)
+  // 서울에도: besides. 온도 and 지도 are nouns.
+  if (bare.length > 1 && bare !== word && word.endsWith('도')) marks.push(ALSO)
 }
 
+const ALSO: Mark = { kind: 'operator', operator: 'also' }
 /** "물을 주고": another part follows. */
 const AND: Mark = { kind: 'operator', operator: 'and' }
 

@@ -63,7 +63,7 @@ export function scanSigns(run: string, language: 'zh' | 'ja', marks: Mark[], aft
     if (found) {
       flush()
       marks.push(markOf(found.sense, true))
-      index = found.next
+      index = found.next + hourPart(chars, found, marks)
     } else {
       if (loose === '') looseAt = index
       loose += chars[index]
@@ -105,15 +105,32 @@ function wordStarts(text: string, language: 'zh' | 'ja'): Set<number> {
   return starts
 }
 
+const HOUR_PARTS: readonly (readonly [signs: string, minutes: string])[] = [
+  ['半', '30'],
+  ['一刻', '15'],
+  ['三刻', '45'],
+]
+
+/** 9時半, 九点一刻: the segmenter joins such signs with what follows. How many were read. */
+function hourPart(chars: readonly string[], { sense, next }: Found, marks: Mark[]): number {
+  if (sense.kind !== 'unit' || sense.unit !== 'clock') return 0
+  const rest = chars.slice(next, next + 2).join('')
+  const [signs = '', value = ''] = HOUR_PARTS.find(([part]) => rest.startsWith(part)) ?? []
+  if (signs !== '') marks.push({ kind: 'number', value, isClock: false, gap: false })
+  return signs.length
+}
+
+type Found = { sense: Sense; next: number }
+
 function longestAt(
   chars: readonly string[],
   index: number,
   tree: Node,
   starts: ReadonlySet<number>,
   isAfterNumber: boolean,
-): { sense: Sense; next: number } | null {
+): Found | null {
   let node: Node | undefined = tree
-  let best: { sense: Sense; next: number } | null = null
+  let best: Found | null = null
   for (let at = index; at < chars.length; at += 1) {
     node = node.next.get(chars[at] ?? '')
     if (!node) break

@@ -4,6 +4,9 @@ export const OPERATORS = [
   'lack', // what follows does not hold beside what was said: "and without", "and never"
   'flip', // "stopped", "gave up": turns what follows round
   'fix', // announces a correction
+  'now', // tells how it is now
+  'also', // tells what holds beside what was said
+  'have', // tells what someone or something has
   'more', // "more": with a liking, a preference
   'most', // "best", "most": makes a liking a preference
   'than', // what follows is only compared with

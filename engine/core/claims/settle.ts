@@ -8,7 +8,7 @@ const VEHICLES = ['c:bike', 'c:car', 'c:drive', 'c:walk', 'c:train', 'c:bus']
 /** "Feeds the cat" and "the cat eats". */
 const PETS = ['c:dog', 'c:cat', 'c:pet']
 const CHANGEABLE: ReadonlySet<string> = new Set(
-  'like commute feed everyday move everyweek shut collect everyhour work address'
+  'like commute feed everyday move everyweek shut collect everyhour work address meat'
     .split(' ')
     .map((name) => `c:${name}`)
     .concat('lim:min'),
@@ -52,6 +52,11 @@ function changesOf(reading: Reading): Map<string, Change> | undefined {
   if (reading.hasMost || reading.hasMore) rename('c:like', 'c:prefer')
   if (VEHICLES.some((key) => keys.has(key))) rename('c:commute', 'c:work')
   if (PETS.some((key) => keys.has(key))) rename('c:feed', 'c:eat')
+  // The tables know who eats no meat.
+  if (keys.has('c:eat') && keys.has('c:meat') && reading.deniedClauses.length === 0) {
+    changes.set('c:eat', null)
+    changes.set('c:meat', { made: (item) => ({ ...item, key: 'c:vegetarian' }), flips: true })
+  }
   if (groups.has('t')) lighten('c:everyday')
   // 收280元: collects money.
   if (hasAmount(reading, isCurrency)) rename('c:collect', 'c:cost')

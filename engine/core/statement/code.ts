@@ -59,6 +59,8 @@ const CODE_LINES: readonly RegExp[] = [
   /^(?:import\s+[\w.]+(?:\s+as\s+\w+)?|using\s+[\w.]+;|#include\s*[<"].*|require\(.*\);?|use\s+[\w:]+(?:::\{.*\})?;)$/,
   /^(?:return|throw|yield|await|if|for|while|switch|elif|else if|catch|print|console\.\w+|assert|expect)\s*\(.*\)?.*[{;:)]$/,
   /^(?:return|throw|await|yield)\b.*;$/,
+  /^return (?:None|null|undefined|true|false|True|False|self|this|nil|[\w$.]+\(.*\))$/,
+  /^(?:\([\w$, ]*\)|[\w$]+) => \S/,
   /^(?:\/\/|\/\*|\*\/|--\s|<!--|<!DOCTYPE|<\?xml|#!\/|;;)/i,
   /^<\/?[a-z][\w-]*(?:\s[^>]*)?\/?>.*(?:<\/[a-z][\w-]*>|\/?>)?$/i,
   /^["'][\w.@/$ -]{1,80}["']\s*:\s*(?:["'{[\d-]|true|false|null).*$/,

@@ -37,7 +37,7 @@ const MAX_CJK_PHRASE = 6
 export function fragmentCode(text: string): Refusal | null {
   if (!LETTER.test(text) || PLACEHOLDER.test(text)) return 'fragment'
   if (/[:：]$/.test(text)) return wordsOf(text).length <= 8 ? 'heading' : 'fragment'
-  if (OPEN_END.test(text) || CONTINUATION.test(text)) return 'fragment'
+  if (OPEN_END.test(text) || CONTINUATION.test(text) || isTitle(text)) return 'fragment'
   const language = detectLanguage(text)
   if (
     DANGLING.some(({ languages, pattern }) => languages.split(' ').includes(language) && pattern.test(text))
@@ -71,6 +71,32 @@ function isShortCjk(text: string, count: number): boolean {
 /** No word of any language is longer: what is cannot be told from a statement. */
 const LONGEST_WORD = 30
 const POSSESSIVE = /['’]s\s/u
+/** What a title names: lists, notes, reports. Nothing is said of them. */
+const EN_TITLES: ReadonlySet<string> = new Set(
+  'list lists notes report agenda minutes meeting plan summary overview draft template'.split(' '),
+)
+const ROMANCE_TITLES: ReadonlySet<string> = new Set(
+  (
+    'lista listas relatório plano notas reunião agenda resumo rascunho ata ' +
+    'note rapporto riunione ordine riepilogo bozza verbale appunti'
+  ).split(' '),
+)
+/** A title has no more words that say something. */
+const MAX_TITLE_WORDS = 3
+const CHINESE_TITLE = /^\p{Script=Han}{0,4}(?:清单|列表|记录|计划|纪要|周报|日报|月报|议程|草稿)$/u
+
+/** "Meeting notes", "lista de compras", 会议记录: English and Chinese name the list last, the Romance languages first. */
+function isTitle(text: string): boolean {
+  if (CHINESE_TITLE.test(text)) return true
+  const content = wordsOf(text).filter((word) => !LINK_WORDS.has(word))
+  if (content.length > MAX_TITLE_WORDS || /\d/.test(text)) return false
+  const rest = EN_TITLES.has(content.at(-1) ?? '')
+    ? content.slice(0, -1)
+    : ROMANCE_TITLES.has(content[0] ?? '')
+      ? content.slice(1)
+      : null
+  return rest !== null && !hasPredicate(rest.join(' '), detectLanguage(text))
+}
 
 /**
  * May a phrase be all that its owner noted? One of several words that begins like a sentence; a name of something in

@@ -25,6 +25,10 @@ export type Judgement =
 /** An empty check box with something to do behind it, also behind a heading: `Shop: [ ] order lamps`. */
 const OPEN_TASK =
   /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?(?:[^\s:：[][^:：[]{0,60}[:：]\s*)?(?:\[ \]|☐)\s+\S/u
+/** The same in words: "TODO: call Rosa". */
+const NAMED_TASK =
+  /^(?:to[- ]?do|fixme|xxx|a fazer|por fazer|da fare|待办|待辦|할 ?일|やること|やる事|タスク)\s*[:：]\s*\S/iu
+const MARKED_TASK = /^(?:TODO|FIXME|XXX)\s+\p{L}/u
 const STRUCK = /^~~.*~~[.;]?$/
 
 /**
@@ -39,7 +43,8 @@ export function judgeStatement(line: string, context: StatementContext): Judgeme
   const shape = refusedShape(raw, front)
   if (shape !== null) return { kind: 'refused', code: shape }
   if (STRUCK.test(front)) return { kind: 'refused', code: 'struck' }
-  if (OPEN_TASK.test(line)) return { kind: 'refused', code: 'todo' }
+  if (OPEN_TASK.test(line) || NAMED_TASK.test(front) || MARKED_TASK.test(front))
+    return { kind: 'refused', code: 'todo' }
   const text = cleanLine(line)
   if (text === '') return { kind: 'refused', code: emptyCode(line, raw) }
   return judgeText(text, context)

@@ -9,7 +9,8 @@ const HEADING = /^#{1,6}(?:\s|$)/
 const BOLD_ONLY = /^(?:\*\*|__)[^*_]{1,120}(?:\*\*|__)[:：]?$/
 const RULE = /^(?:[-=*_~]\s?){3,}$/
 const TABLE_RULE = /^[|:\s-]+$/
-const URL = '(?:https?|ftp|file|ssh|git|obsidian|mailto|tel):\\/{0,2}[^\\s<>]+|www\\.[^\\s<>]+'
+const URL =
+  '(?:https?|ftp|file|ssh|git|obsidian|mailto|tel):\\/{0,2}[^\\s<>]+|[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>]+|www\\.[^\\s<>]+'
 const URL_START = new RegExp(`(?:${URL}|\\]\\(|\\[\\[)`)
 /** Labels that say no more than that an address follows. */
 const BARE_URL_LABEL =

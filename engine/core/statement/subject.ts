@@ -6,8 +6,10 @@ import { isBarePhrase } from './fragment.ts'
 import { isNameLike, labelOf } from './labels.ts'
 import { subjectOf } from './names.ts'
 import {
+  BARE_VERB,
   EMPTY_IT,
   MISSING_SUBJECTS,
+  NO_TOPIC,
   PERSON_SECTIONS,
   PRONOUNS,
   type PronounKind,
@@ -19,8 +21,11 @@ const DEMONSTRATIVE =
   /^(?:that['’]?s|that is|this is|those are|these are|that sounds|that looks|isso é|questo è|这是|那是)(?!\p{L}\p{L}{3})/iu
 const SESSION = /^(?:session|sessão|sessione|会话|セッション|세션)\b[\s\d#:(]*/iu
 
-/** What a sentence lacks: a person, a thing, or the subject itself; null when it says who or what it is about. */
-export type Lacking = PronounKind | 'subject' | 'phrase'
+/**
+ * What a sentence lacks: a person, a thing, or the subject itself; null when it says who or what it is about. A `topic` is
+ * left out where it is clear, in Chinese, Japanese and Korean: the heading tells it, and without one it is the owner.
+ */
+export type Lacking = PronounKind | 'subject' | 'phrase' | 'topic'
 
 /** What the text needs from its surroundings to be understood; null when it stands alone. */
 export function lacking(text: string): Lacking | null {
@@ -29,7 +34,9 @@ export function lacking(text: string): Lacking | null {
   const pronoun = pronouns.find(({ pattern }) => pattern.test(text))
   if (pronoun && !isEmptyIt(text)) return pronoun.kind
   if (missing.some(({ pattern }) => pattern.test(text))) return 'subject'
-  return isBarePhrase(text, language) ? 'phrase' : null
+  if (isBarePhrase(text, language)) return 'phrase'
+  if (BARE_VERB.some((pattern) => pattern.test(text))) return 'subject'
+  return NO_TOPIC.some((pattern) => pattern.test(text)) ? 'topic' : null
 }
 
 type Rules = { pronouns: typeof PRONOUNS; missing: typeof MISSING_SUBJECTS }
@@ -69,6 +76,7 @@ export function withSubject(text: string, context: StatementContext): string | n
   const lack = lacking(text)
   if (lack === null) return text
   const subject = antecedent(lack, heading, { ...context, headings: parents })
+  if (subject === null && lack === 'topic') return text
   return subject === null ? null : `${subject}: ${text}`
 }
 
@@ -80,6 +88,7 @@ function antecedent(lack: Lacking, heading: string, context: StatementContext): 
     return subjectOf(context.before) ?? person ?? (namesSomebody(heading) ? heading : null)
   }
   if (person !== undefined && PERSON_SECTIONS.has(heading.toLowerCase())) return person
+  if (lack === 'topic') return isPerson(heading) ? heading : null
   return heading === '' ? subjectOf(context.before) : heading
 }
 

@@ -2,7 +2,9 @@
 export const CLOSED_DE = `
 @neg: nicht, kein, keine, keinen, keinem, keiner, nie, niemals, nirgends, ohne, nichts, niemand, weder, nicht mehr, keine mehr, niemals mehr
 @flip: aufgehört, hört auf, aufgegeben
-@fix: korrektur, berichtigung, eigentlich, jetzt, inzwischen, nun, aktualisierung
+@fix: korrektur, berichtigung, eigentlich, aktualisierung
+@now: jetzt, inzwischen, nun
+@also: auch, außerdem
 @most: am liebsten, am meisten
 @and: =und
 @than: =als

@@ -1,9 +1,12 @@
 /** English words of closed classes, numbers, units and operators; `=word` is never stemmed. */
 export const CLOSED_EN = `
-@neg: not, no, never, none, nobody, nothing, neither, nor, without, cannot, forbidden, prohibited, banned, not allowed, not permitted, dont, doesnt, isnt, cant, wont, no longer, not any more, not anymore, no more, under no circumstances, hardly ever, refuse to, refuses to, refused to
+@neg: not, no, never, none, nobody, nothing, neither, nor, without, cannot, forbidden, prohibited, banned, not allowed, not permitted, dont, doesnt, isnt, cant, wont, no longer, no more, any more, anymore, any longer, not any more, not anymore, not any longer, under no circumstances, hardly ever, refuse to, refuses to, refused to
 @lack: and without, and never
 @flip: stop, stopped, quit, give up, gave up, given up, cease, ceased
-@fix: correction, corrigendum, erratum, update, actually, in fact, now, as of now, nowadays, from now on, has become
+@fix: correction, corrigendum, erratum, update, actually, in fact
+@now: now, as of now, nowadays, from now on, has become, these days, since then
+@also: also, too, as well, as well as, in addition, besides
+@have: has, have, there is, there are
 @most: best, most, most of all, above all, more than anything
 @than: than, compared to, compared with
 @from: =from

@@ -2,7 +2,9 @@
 export const CLOSED_ES = `
 @neg: =no, nunca, jamás, ni, ningún, ninguna, ninguno, =nada, nadie, sin, ya no, no más
 @flip: dejó de, deja de, dejar de, dejado de
-@fix: corrección, fe de erratas, en realidad, ahora, actualización
+@fix: corrección, fe de erratas, en realidad, actualización
+@now: ahora, hoy en día, actualmente
+@also: también, además
 @and: =y
 @more: más, mejor
 @thanif: =que

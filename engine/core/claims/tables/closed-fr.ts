@@ -2,7 +2,9 @@
 export const CLOSED_FR = `
 @neg: =ne, =n, =pas, jamais, sans, aucun, aucune, =rien, personne ne, =ni, ne plus, non
 @flip: arrêté de, arrête de, cessé de, cesse de
-@fix: correction, rectificatif, en fait, maintenant, désormais, mise à jour
+@fix: correction, rectificatif, en fait, mise à jour
+@now: maintenant, désormais
+@also: aussi, également
 @and: =et
 @more: mieux, =plus
 @thanif: =que

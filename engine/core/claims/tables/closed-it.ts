@@ -3,11 +3,14 @@ export const CLOSED_IT = `
 @neg: vietato, vietata, proibito, non è permesso, non, mai, senza, nessun, nessuno, nessuna, niente, nulla, né, mica, =no, si rifiuta
 @lack: e senza, e mai
 @flip: smesso di, smette di, smettere di, ha smesso, smise di, ha abbandonato, ha rinunciato
-@fix: correzione, rettifica, errata corrige, aggiornamento, in realtà, anzi, adesso, oggi come oggi, attualmente
+@fix: correzione, rettifica, errata corrige, aggiornamento, in realtà, anzi
+@now: =ora, adesso, oggi come oggi, attualmente, da ora, d'ora in poi
+@also: anche, inoltre, pure
+@have: =ha, =hanno, c'è, ci sono
 @most: di più, più di tutto, più di ogni, soprattutto
 @more: =più, =meglio
 @thanif: =del, =della, =dello, =dei, =delle, =degli, =di, =che, rispetto a, rispetto al
-@reject: invece di, invece che, anziché, al posto di, piuttosto che, e non, ma non
+@reject: invece di, invece del, invece della, invece dello, invece dei, invece delle, invece degli, invece dell, invece che, anziché, al posto di, al posto del, al posto della, al posto dei, al posto delle, piuttosto che, e non, ma non
 @and: =e, =ed
 @later: poi, =e poi, in seguito
 @from: =da, =dal, =dalla, =dallo

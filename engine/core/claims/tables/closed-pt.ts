@@ -3,7 +3,10 @@ export const CLOSED_PT = `
 @neg: proibido, proibida, vedado, não é permitido, não, nao, nunca, jamais, nem, nenhum, nenhuma, =nada, ninguém, sem, já não, não mais, de jeito nenhum, recusa
 @lack: e sem, e nunca
 @flip: parou de, parar de, pararam de, deixou de, deixar de, deixaram de, largou, abandonou, desistiu de
-@fix: correção, errata, atualização, na verdade, aliás, agora, hoje em dia, a partir de agora, passou a, atualmente
+@fix: correção, errata, atualização, na verdade, aliás
+@now: agora, hoje em dia, a partir de agora, passou a, atualmente
+@also: também, além disso
+@have: tem, têm, há
 @most: o que mais, de que mais, que mais, acima de tudo, mais que tudo, mais do que tudo
 @more: mais, melhor
 @than: do que, em vez de preferir

@@ -1,7 +1,7 @@
 /** Everyday concepts in Portuguese: what is listed in one row says the same. */
 export const CONCEPTS_PT = `
-@light: como, é, são, era, foi, ser, está, estão, estava, estar, tem, têm, tinha, ter, há, existe, existem, usa, usam, usar, usado, utiliza, utilizar, uso, leva, levam, levar, faz, fazem, fazer, fica, ficam, ficar, guarda, guardo, guardamos, guardar, guardada, guardado, põe, pôr, colocar, coloca, deixa, deixo, deixar, pendurada, pendurado, encontra, encontrar, vai, vão, ir, vou, coisa, coisas, jeito, tipo, nome, chama, chamam, chamar, chamado, chamada, conhecido, dia, dias, número, valor, pessoa, pessoas, gente, utilizador, usuário, usuária
-@light: sempre, geralmente, normalmente, costuma, habitualmente, muito, bastante, realmente, bem, por favor, precisa, precisam, precisar, preciso, é preciso, necessário, necessária, deve ser, devem ser, tem que, tem de, têm de, tenho de, tenho que, pode, podem, conseguir, consegue, sabe, acontece, ocorre, realiza, costumam, cor, exatamente, cerca de, aproximadamente, mais ou menos, só, apenas, também, ainda, lá, aqui, próprio, própria, dá, dar, dar se, vem, vêm, família, nossa, nosso, meu, minha, serve, cabe, tomar conta, lembrar, lembrete, nota, diz, dizer, disse, quando, atividade, então, assim, tudo, regra, qualquer, marcado, marcada, passa, passam, anda, precisando, rodando, horário
+@light: como, é, são, era, foi, ser, está, estão, estava, estar, tinha, ter, existe, existem, usa, usam, usar, usado, utiliza, utilizar, uso, leva, levam, levar, faz, fazem, fazer, fica, ficam, ficar, guarda, guardo, guardamos, guardar, guardada, guardado, põe, pôr, colocar, coloca, deixa, deixo, deixar, pendurada, pendurado, encontra, encontrar, vai, vão, ir, vou, coisa, coisas, jeito, tipo, nome, chama, chamam, chamar, chamado, chamada, conhecido, dia, dias, número, valor, pessoa, pessoas, gente, utilizador, usuário, usuária
+@light: sempre, geralmente, normalmente, costuma, habitualmente, muito, bastante, realmente, bem, por favor, precisa, precisam, precisar, preciso, é preciso, necessário, necessária, deve ser, devem ser, tem que, tem de, têm de, tenho de, tenho que, pode, podem, conseguir, consegue, sabe, acontece, ocorre, realiza, costumam, cor, exatamente, cerca de, aproximadamente, mais ou menos, só, apenas, ainda, lá, aqui, próprio, própria, dá, dar, dar se, vem, vêm, família, nossa, nosso, meu, minha, serve, cabe, tomar conta, lembrar, lembrete, nota, diz, dizer, disse, quando, atividade, então, assim, tudo, regra, qualquer, marcado, marcada, passa, passam, anda, precisando, rodando, horário
 *owe: deve, devo, devem, dívida
 prefer: prefere, prefiro, preferem, preferir, preferido, preferida, preferência, favorito, favorita, favoritos, predileto, predileta, gosta mais, gosto mais, gostam mais, prefira, mais gosta, mais gosto, mais gostam, escolha, primeira escolha
 like: gosta, gosto, gostam, gostar, adora, adoro, adoram, ama, amo, =curte, =curtem, fã, agrada, aprecia
@@ -113,7 +113,7 @@ tv: televisão, tv, tevê
 photo: foto, fotografia, fotos
 computer: computador, pc
 laptop: portátil, notebook, laptop
-deploy: deploy, implantação, publicar
+deploy: deploy, implantação, publicar, publica
 database: banco de dados, base de dados
 repo: repositório
 backup: backup, cópia de segurança

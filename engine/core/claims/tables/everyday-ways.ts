@@ -12,7 +12,7 @@ part=eve | nightly | noturno, noturna, toda noite, todas as noites | notturno, n
 part=am | every morning | toda manhã, todas as manhãs | ogni mattina, tutte le mattine | 每天早上, 每天上午, 每天早晨 | 毎朝 | 매일 아침
 when=before | earlier than, by no later than | antes de | prima di | 以前, 之前 | より前, 以前に | 이전, 이전에
 when=after | later than | depois de | dopo le | 以后 | より後, 以降に | 이후에
-cost | expense, expenses, spend, spends, comes to, sets back | despesa, despesas, gasta, gastamos, fica em, sai a | spese, spesa, spende, viene a costare, ammonta | 费用, 花, 花费, 要交 | 出費, かかっている | 든다, 비용, 들어요
+cost | expense, expenses, spend, spends, comes to, sets back | despesa, despesas, gasta, gastamos, sai a | spese, spesa, spende, viene a costare, ammonta | 费用, 花, 花费, 要交 | 出費, かかっている | 든다, 비용, 들어요
 open | opening hours, opening time, business hours | horário de abertura, abre as portas, funcionamento | orario di apertura, apre i battenti | 开放时间, 营业时间 | 営業時間, 開館時間, 開店時間 | 영업시간, 여는 시간, 개관 시간
 shut | closing time, closing hours | horário de fechamento, fecha as portas | orario di chiusura, chiude i battenti | 关门时间, 闭馆时间 | 閉館時刻, 閉店時刻 | 닫는 시간, 폐관 시간, 마감 시간
 born | comes into the world, birthday falls on | faz aniversário, data de nascimento, completa anos | compie gli anni, festeggia il compleanno | 过生日, 出生日期 | 誕生日を迎える, お誕生日 | 생일이, 생신

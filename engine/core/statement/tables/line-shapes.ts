@@ -5,6 +5,10 @@ const LOG_STAMP =
 export const LOG_LINES: readonly RegExp[] = [
   new RegExp(`^[[(]?${LOG_STAMP}[\\])]?[\\s:|-]*(?:\\[[^\\]]{1,40}\\]\\s*)*[[(<]?${LEVEL}\\b`),
   new RegExp(`^[[<(]?${LEVEL}[\\]>)]?(?:[:|]|\\s+[[(\\w.]+[\\]):]|\\s+\\S+\\s+-\\s)`),
+  new RegExp(`^[[<(]?${LEVEL}[\\]>)]?[\\s:|-]+[[(]?${LOG_STAMP}`),
+  /^[VDIWEF]\/[\w.$-]{1,60}\s*(?:\(\s*\d+\))?:\s/,
+  /^[IWEF]\d{4} \d{2}:\d{2}:\d{2}\.\d+\s/,
+  /^(?:<\d{1,3}>|(?:kernel: ?)?\[\s*\d+\.\d{3,}\])\s?\S/,
   /^\[(?:info|debug|warn|warning|error|trace|fatal|notice)\]\s/i,
   /^[A-Z][a-z]{2}\s{1,2}\d{1,2} \d{2}:\d{2}:\d{2} [\w.-]+ [\w./-]+(?:\[\d+\])?:/,
   /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}[.,]\d{3}/,
@@ -19,6 +23,7 @@ export const LOG_LINES: readonly RegExp[] = [
 ]
 /** Output of tests, package managers and version control. */
 export const TOOL_LINES: readonly RegExp[] = [
+  /^\[(?:tool|stdout|stderr)(?:[ _-](?:result|output|call|use))?\](?:\s|$)/i,
   /^(?:tool|tool result|tool output|tool call|toolresult|stdout|stderr|output|出力|输出|출력|saída)(?::\s|：)/i,
   /^(?:process |command |script )?(?:exited|finished|completed|terminated)(?: successfully)? with (?:exit )?(?:code|status)\b/i,
   /^exit(?:ed)?(?: with)? (?:code|status)[:\s]+-?\d+/i,

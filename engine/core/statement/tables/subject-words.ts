@@ -119,6 +119,20 @@ export const MISSING_SUBJECTS: readonly { languages: string; pattern: RegExp }[]
   },
 ]
 
+/** A verb and nothing else, in Chinese, Japanese and Korean: "moved", "married". */
+export const BARE_VERB: readonly RegExp[] = [
+  /^\p{Script=Han}{1,3}了[。.]?$/u,
+  /^(?=.{2,6}[。.]?$)(?:もう|まだ)?\p{Script=Han}(?:\p{Script=Han}|(?![はがをもにへでと])\p{Script=Hiragana}){0,4}(?:た|だ|る|ます|です)[。.]?$/u,
+  /^\p{Script=Hangul}{1,5}(?:다|요)[.]?$/u,
+]
+
+/** Sentences that begin with what is done and say of nobody who does it, in the same languages. */
+export const NO_TOPIC: readonly RegExp[] = [
+  /^(?:[不没已也都只]|已经|还|从不|不再|总是|经常)?(?:搬[到去家]|住在?|喜欢|不?爱[吃喝]|讨厌|结婚|离婚|辞职|退休|出生|生于|毕业|来自|养了?|会[说弹]|[学教]了?|对\p{Script=Han}{1,8}(?:过敏|感兴趣)|在\p{Script=Han}{1,10}(?:工作|上班|上学))/u,
+  /^(?=[^、。「」]*[\p{Script=Hiragana}][。]?$)(?![^。]*[はがも])[^。:：]*\p{Script=Hiragana}[^。:：]*$/u,
+  /^(?=\p{Script=Hangul})(?!.*(?:은|는|이|가|도|께서)(?:\s|$))[^:：]*(?:다|요)[.]?$/u,
+]
+
 /** Headings that name a kind of section and no subject. */
 export const SECTION_NAMES: ReadonlySet<string> = new Set(
   (

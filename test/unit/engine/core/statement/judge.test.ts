@@ -153,6 +153,30 @@ describe('judgeStatement', () => {
     expect(codeOf('- patent lawyer')).toBe('fragment')
   })
 
+  it('C046: says who it is about where the language leaves out the subject', () => {
+    const under = (line: string, heading: string) => judgeStatement(line, { ...ALONE, heading })
+    expect(under('- 大阪に引っ越した', '花子')).toMatchObject({ text: '花子: 大阪に引っ越した' })
+    expect(under('- 引っ越した', '花子')).toMatchObject({ text: '花子: 引っ越した' })
+    expect(under('- 住在杭州', '李娜')).toMatchObject({ text: '李娜: 住在杭州' })
+    expect(under('- 결혼했다', '민호')).toMatchObject({ text: '민호: 결혼했다' })
+    expect(under('- 차를 좋아한다', '민호')).toMatchObject({ text: '민호: 차를 좋아한다' })
+    // Who is named in the line is not the one of the heading; without a heading it is the owner.
+    expect(under('- 健太はお茶が好きだ', '花子')).toMatchObject({ text: '健太はお茶が好きだ' })
+    expect(under('- 준호는 차를 좋아한다', '민호')).toMatchObject({ text: '준호는 차를 좋아한다' })
+    expect(under('- 차를 좋아한다', '')).toMatchObject({ text: '차를 좋아한다' })
+    expect(under('- 住在杭州', '日志')).toMatchObject({ text: '住在杭州' })
+  })
+
+  it('takes no title for a fact, and no fact for a title', () => {
+    for (const line of [
+      'Rosa runs the meeting',
+      'We have a plan',
+      'A reunião é na terça',
+      'Il piano è accordato',
+    ])
+      expect(codeOf(line)).toBe('statement')
+  })
+
   it('C168: refuses what holds a secret, redacted or not, and keeps the honest sentence', () => {
     for (const line of [
       'OPENAI_API_KEY=sk-test-000000000000000000000000',

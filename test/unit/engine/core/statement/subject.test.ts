@@ -70,7 +70,6 @@ describe('withSubject', () => {
     'Mi sono trasferito a Torino',
     '我喜欢茶',
     'お茶が好きです',
-    '차를 좋아한다',
     'Always run the tests before a commit',
     'Prefer invoices as PDF',
     'Usa sempre il forno piccolo',
