@@ -13,6 +13,8 @@ export type ReadSession = {
   tail: Tail
 }
 
+type Wanted = Pick<EndedSession, 'sessionId' | 'sessionFile' | 'isExact'>
+
 const NOTHING: Tail = { messages: [], hasUser: false, isFailed: false, lastAtMs: null }
 /** Folder of a workspace where transcripts may lie. */
 const SESSIONS_DIR = 'sessions'
@@ -22,10 +24,10 @@ const SESSIONS_DIR = 'sessions'
  * 4, case C108), and reads it from the end. Fails with the system's error when it cannot be read.
  */
 export async function readSession(
-  { sessionId, sessionFile }: Pick<EndedSession, 'sessionId' | 'sessionFile'>,
+  { sessionId, sessionFile, isExact }: Wanted,
   { files, transcripts, messages }: { files: Files; transcripts: Transcripts; messages: number },
 ): Promise<ReadSession> {
-  const path = findTranscript({ sessionId, sessionFile }, files, transcripts)
+  const path = isExact ? sessionFile : findTranscript({ sessionId, sessionFile }, files, transcripts)
   if (path === null) return { path, sessionId, source: null, tail: NOTHING }
   let [from, tail] = [path, await tailOf(path, transcripts, messages)]
   if (!tail.hasUser) {
@@ -42,7 +44,7 @@ export async function readSession(
 }
 
 function findTranscript(
-  { sessionId, sessionFile }: Pick<EndedSession, 'sessionId' | 'sessionFile'>,
+  { sessionId, sessionFile }: Omit<Wanted, 'isExact'>,
   files: Files,
   transcripts: Transcripts,
 ): string | null {

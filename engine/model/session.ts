@@ -44,6 +44,8 @@ export type EndedSession = {
   sessionId: string | null
   /** Absolute path of the transcript as far as it is known; it may have been renamed since. */
   sessionFile: string | null
+  /** Is it that very file, and no other one that may be meant by it? */
+  isExact: boolean
   /** The channel, or the program; null when nobody told. */
   source: string | null
   /** When it ended, epoch ms; null when nobody told. */

@@ -29,6 +29,7 @@ function openClawReset(event: Shape): HookEvent {
     sessionKey: textOr(event['sessionKey']),
     sessionId: textOr(entry['sessionId']),
     sessionFile: textOr(entry['sessionFile']),
+    isExact: false,
     source: textOr(context['commandSource']),
     atMs: momentOf(event['timestamp']),
   }
@@ -40,6 +41,7 @@ function sessionEnd(event: Shape): HookEvent {
     sessionKey: null,
     sessionId: textOr(event['session_id']),
     sessionFile: textOr(event['transcript_path']),
+    isExact: true,
     source: null,
     atMs: null,
   }

@@ -50,7 +50,7 @@ function requestOf({ transcript, event }: SessionFlags): Request {
   if ((transcript === undefined) === (event === undefined)) throw new WrongUse(t('session.oneSource'))
   const nothing = { sessionKey: null, sessionId: null, source: null, atMs: null }
   if (transcript !== undefined) {
-    const ended = { ...nothing, sessionFile: resolve(transcript) }
+    const ended = { ...nothing, sessionFile: resolve(transcript), isExact: true }
     return { ended, workspaceDir: null, cwd: null, isHook: false }
   }
   const hook = readHookEvent(eventJson(event ?? '-'))
