@@ -30,10 +30,14 @@ export function countPlaywright(json: string): Count {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
 }
 
-/** Counts the last line `N passed, N failed` of what a runner printed; nothing when there is none. */
+/** Sums the lines `N passed, N failed` of what runners printed; nothing when there is none. */
 export function countPrinted(text: string): Count {
-  const last = [...text.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1)
-  return { passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }
+  const count: Count = { passed: 0, failed: 0 }
+  for (const [, passed, failed] of text.matchAll(/^(\d+) passed, (\d+) failed/gm)) {
+    count.passed += Number(passed)
+    count.failed += Number(failed)
+  }
+  return count
 }
 
 if (import.meta.main) {

@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { acceptCase } from './accept.ts'
 import { firstDifference } from './compare.ts'
 import { compareFiles, masked } from './files.ts'
 import { prepare } from './prepare.ts'
+import { runSessionCase, type SessionOutcome, sessionCases } from './session.ts'
 import { runStep } from './steps.ts'
 import type { ExpectedStep, GoldenCase, GoldenIndex, GoldenStep, Outcome } from './types.ts'
 
@@ -128,11 +129,13 @@ function sweepDifference(want: ExpectedStep, got: { output: unknown }): string |
   return firstDifference(calls(want.output), calls(got.output), 'diary runs')
 }
 
-/** Runs every case of a folder with an `index.json`, prints a line each and the totals; resolves to the exit code. */
+/** Runs every case of a folder, prints a line each and the totals; resolves to the exit code. */
 export async function runFolder(folder: string, only: readonly string[]): Promise<number> {
   const indexPath = join(folder, 'index.json')
   if (!existsSync(indexPath)) {
-    console.error(`golden: ${indexPath} does not exist; name a folder of cases`)
+    const paths = existsSync(folder) ? sessionCases(folder) : []
+    if (paths.length > 0) return runSessions(paths, only)
+    console.error(`golden: ${indexPath} does not exist, nor cases of one file each; name a folder of cases`)
     return 2
   }
   const index = JSON.parse(readFileSync(indexPath, 'utf8')) as GoldenIndex
@@ -141,12 +144,31 @@ export async function runFolder(folder: string, only: readonly string[]): Promis
     if (only.length > 0 && !only.includes(id)) continue
     const outcome = await runCase(join(folder, dirname(casePath)))
     counts[outcome.kind] += 1
-    console.log(`${outcome.kind.padEnd(8)} ${id}${outcome.detail ? `\n         ${outcome.detail}` : ''}`)
+    tell(outcome)
   }
   if (counts['not-yet'] > 0)
     console.log(`${counts['not-yet']} not yet: a later release brings what they need`)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed > 0 ? 1 : 0
+}
+
+/** Cases of session-memory. One in which we deviate on purpose is named, and is no failure. */
+async function runSessions(paths: readonly string[], only: readonly string[]): Promise<number> {
+  const counts = { passed: 0, deviates: 0, failed: 0 }
+  for (const path of paths) {
+    if (only.length > 0 && !only.includes(basename(path, '.json'))) continue
+    const outcome = await runSessionCase(path)
+    counts[outcome.kind] += 1
+    tell(outcome)
+  }
+  if (counts.deviates > 0)
+    console.log(`${counts.deviates} deviate on purpose (engine/README.md, "Deviations")`)
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  return counts.failed > 0 ? 1 : 0
+}
+
+function tell({ id, kind, detail }: Outcome | SessionOutcome): void {
+  console.log(`${kind.padEnd(8)} ${id}${detail ? `\n         ${detail}` : ''}`)
 }
 
 if (import.meta.main) {

@@ -7,6 +7,8 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  linkSync,
+  lstatSync,
   openSync,
   readSync,
   renameSync,
@@ -44,28 +46,62 @@ const RENAME_WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
  */
 export function replaceFile(target: string, text: string, mode: number, renaming: Renaming): void {
   const old = replaceable(target)
-  const folder = dirname(target)
-  // Not imported: that takes as long as a tenth of a whole search.
-  const temp = join(
-    folder,
-    `.fs-safe-${process.pid}-${process.getBuiltinModule('node:crypto').randomUUID()}.tmp`,
-  )
-  const fd = openSync(temp, 'wx', mode)
+  const temp = temporaryIn(dirname(target))
   try {
-    try {
-      writeAll(fd, text)
-      giveTo(temp, old ?? statSync(folder))
-      chmodSync(temp, old ? old.mode & 0o777 : mode)
-      fsyncSync(fd)
-    } finally {
-      closeSync(fd)
-    }
+    writeFlushed(temp, text, { mode: old ? old.mode & 0o777 : mode, owner: old ?? statSync(dirname(target)) })
     renameWhenFree(temp, target, renaming)
   } catch (error) {
     removeTemporary(temp)
     throw error
   }
-  syncFolder(folder)
+  syncFolder(dirname(target))
+}
+
+/** Systems without hard links, or on which this user may make none. */
+const NO_HARD_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV', 'EINVAL']
+
+/**
+ * Creates the file at the absolute `target`, whole or not at all; false when something of that name is there. Of
+ * several that try at once one succeeds.
+ */
+export function createFile(target: string, text: string, mode: number): boolean {
+  if (lstatSync(target, { throwIfNoEntry: false })) return false
+  const temp = temporaryIn(dirname(target))
+  try {
+    const options = { mode, owner: statSync(dirname(target)) }
+    writeFlushed(temp, text, options)
+    try {
+      linkSync(temp, target)
+    } catch (error) {
+      if (!NO_HARD_LINKS.includes(codeOf(error))) throw error
+      writeFlushed(target, text, options)
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return false
+  } finally {
+    removeTemporary(temp)
+  }
+  syncFolder(dirname(target))
+  return true
+}
+
+/** Not imported: that takes as long as a tenth of a whole search. */
+function temporaryIn(folder: string): string {
+  return join(folder, `.fs-safe-${process.pid}-${process.getBuiltinModule('node:crypto').randomUUID()}.tmp`)
+}
+
+/** A new file with this text, on disk when it returns. */
+function writeFlushed(path: string, text: string, { mode, owner }: { mode: number; owner: Stats }): void {
+  const fd = openSync(path, 'wx', mode)
+  try {
+    writeAll(fd, text)
+    giveTo(path, owner)
+    chmodSync(path, mode)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /** One that cannot be removed is found by `removeLeftovers`; the first error is the one to tell. */

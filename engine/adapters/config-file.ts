@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { resolveSettings } from '../core/config/resolve.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../model/search.ts'
+import { DEFAULT_SESSION_MEMORY } from '../model/session.ts'
 import { ConfigProblem, type LoadedConfig } from './config-types.ts'
 import { replaceFile } from './config-write.ts'
 
@@ -43,7 +44,13 @@ export async function loadConfig(
     if (explicit) throw new ConfigProblem(`${path} does not exist; name an existing file with --config`)
     const settings = resolveSettings({}, undefined)
     const none = { path: null, workspaces: [], config: {}, searchOf: {}, warnings: [] }
-    return { ...none, settings, search: DEFAULT_SEARCH_SETTINGS }
+    return {
+      ...none,
+      settings,
+      search: DEFAULT_SEARCH_SETTINGS,
+      sessionMemory: DEFAULT_SESSION_MEMORY,
+      sessionMemoryConfig: {},
+    }
   }
   // The schema library takes longer to load than most commands to run: only where there is something to check.
   const { interpret } = await import('./config-read.ts')

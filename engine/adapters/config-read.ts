@@ -3,10 +3,12 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import JSON5 from 'json5'
 import { resolveSettings } from '../core/config/resolve.ts'
 import { resolveSearch } from '../core/search/settings.ts'
+import { resolveSessionMemory } from '../core/session/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { DreamingConfig, ReverieConfig } from '../model/config-schema.ts'
 import { lineOf, usable } from './config-check.ts'
 import { peerSearch, sessionsWarnings } from './config-search.ts'
+import { peerSessionMemory } from './config-session.ts'
 import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './config-types.ts'
 
 /** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
@@ -42,11 +44,19 @@ function fromOwn(path: string, text: string, raw: Record<string, unknown>): Load
   const search = { search: resolveSearch(value.memorySearch ?? {}), searchOf: {} }
   warnings.push(...sessionsWarnings(value.memorySearch ?? {}, { path, text, prefix: ['memorySearch'] }))
   const place = { path, text, prefix: ['dreaming'] }
-  return { ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings), ...search }
+  const entry = value.hooks?.internal?.entries?.['session-memory'] ?? {}
+  const sessionMemory = resolveSessionMemory(entry, { slug: 'content' })
+  return {
+    ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings),
+    ...search,
+    sessionMemory,
+    sessionMemoryConfig: entry,
+  }
 }
 
 type PeerShape = {
   memory?: unknown
+  hooks?: unknown
   agents?: {
     list?: unknown
     defaults?: { workspace?: unknown; userTimezone?: unknown; memorySearch?: unknown } | null
@@ -77,9 +87,17 @@ function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
     agentId,
   }))
   const search = peerSearch(path, text, raw)
-  warnings.push(...search.warnings)
+  const session = peerSessionMemory(path, text, raw)
+  warnings.push(...search.warnings, ...session.warnings)
   const { search: common, searchOf } = search
-  return { ...finish(place, value, zone, workspaces, warnings), search: common, searchOf }
+  const { sessionMemory, sessionMemoryConfig } = session
+  return {
+    ...finish(place, value, zone, workspaces, warnings),
+    search: common,
+    searchOf,
+    sessionMemory,
+    sessionMemoryConfig,
+  }
 }
 
 /** Ids trimmed, lower-cased and distinct; the default agent when there are none (spec dreaming 19). */
@@ -103,7 +121,7 @@ function finish(
   zone: string | undefined,
   workspaces: ConfiguredWorkspace[],
   warnings: string[],
-): Omit<LoadedConfig, 'search' | 'searchOf'> {
+): Omit<LoadedConfig, 'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig'> {
   const name = prefix.join('.')
   for (const key of PRESET_KEYS) {
     if (config.mode !== undefined || config[key] === undefined) continue

@@ -1,6 +1,7 @@
 import type { DreamingSettings } from '../model/config.ts'
-import type { DreamingConfig } from '../model/config-schema.ts'
+import type { DreamingConfig, SessionMemoryConfig } from '../model/config-schema.ts'
 import type { SearchSettings } from '../model/search.ts'
+import type { SessionMemorySettings } from '../model/session.ts'
 
 /** A configuration that cannot be used; the message names file, line, column and what to do. Exit code 2. */
 export class ConfigProblem extends Error {
@@ -18,5 +19,9 @@ export type LoadedConfig = {
   /** Settings of the memory search; those of an agent that has its own stand in `searchOf`, by its id. */
   search: SearchSettings
   searchOf: Readonly<Record<string, SearchSettings>>
+  /** Settings of the notes made of sessions. */
+  sessionMemory: SessionMemorySettings
+  /** The same as written. */
+  sessionMemoryConfig: SessionMemoryConfig
   warnings: string[]
 }

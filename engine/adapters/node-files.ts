@@ -26,7 +26,16 @@ import {
   SWEEPS_DIR,
 } from '../model/paths.ts'
 import { type DirEntry, type Files, WriteRefused } from '../ports/files.ts'
-import { appendWhole, coded, codeOf, giveTo, RENAMING, replaceFile, syncFolder } from './atomic-write.ts'
+import {
+  appendWhole,
+  coded,
+  codeOf,
+  createFile,
+  giveTo,
+  RENAMING,
+  replaceFile,
+  syncFolder,
+} from './atomic-write.ts'
 
 const PRIVATE_DIR_MODE = 0o700
 const DEFAULT_DIR_MODE = 0o777
@@ -70,6 +79,14 @@ export function nodeFiles(root: string, renaming = RENAMING): Files {
       refusing(path, () =>
         replaceFile(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, renaming),
       ),
+    create: (path, text) => {
+      let isNew = false
+      refusing(path, () => {
+        ensureFolder(base, dirname(path))
+        isNew = createFile(placeOf(base, path), text, DEFAULT_FILE_MODE)
+      })
+      return isNew
+    },
     append: (path, text, options) =>
       refusing(path, () =>
         appendWhole(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, options?.isFlushed),

@@ -32,6 +32,8 @@ export type Receipt = {
   undoneAt: string | null
   /** What a forget changed is named, never kept: it cannot be undone. */
   forgot?: { paths: string[] }
+  /** A note of a session: no part of a night, so an undo of a night leaves it. */
+  isSessionNote?: boolean
 }
 
 /** SHA-256 of the UTF-8 bytes, hex. */

@@ -1,5 +1,6 @@
 import type { RewriteAnswer, Rewrites } from '../model/promotion.ts'
-import { RewriteFailed, type Rewriter, type ToRewrite } from '../ports/rewriter.ts'
+import { ModelFailed } from '../ports/chat-model.ts'
+import type { Rewriter, ToRewrite } from '../ports/rewriter.ts'
 
 /** Statements that one night has rewritten; the others keep their clean wording. */
 const MAX_REWRITES = 20
@@ -28,7 +29,7 @@ async function asked(rewriter: Rewriter, statement: ToRewrite): Promise<RewriteA
     // The time limit is the adapter's own.
     return { kind: 'text', text: await rewriter.rewrite(statement, new AbortController().signal) }
   } catch (error) {
-    if (!(error instanceof RewriteFailed)) throw error
+    if (!(error instanceof ModelFailed)) throw error
     return { kind: 'failed', reason: 'no_answer', detail: error.message }
   }
 }

@@ -62,7 +62,7 @@ export function undoNight(
   { limits, zone }: { limits: SaveLimits; zone: string | undefined },
 ): Promise<UndoResult[]> {
   return lock.hold(() => {
-    const open = openReceipts(files)
+    const open = openReceipts(files).filter(({ isSessionNote }) => !isSessionNote)
     const dayOf = ({ at }: Receipt) => dayInZone(Date.parse(at), zone)
     const [newest] = open
     const day = night !== 'last' ? night : newest ? dayOf(newest) : null

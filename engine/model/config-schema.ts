@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
+import { SLUG_KINDS } from './session.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
 const whole = (min: number) =>
@@ -13,6 +14,13 @@ const execution = z.strictObject({
   speed: text.optional(),
   thinking: text.optional(),
   budget: text.optional(),
+})
+/** An endpoint that answers as OpenAI's does. */
+const chatModel = z.strictObject({
+  baseUrl: text.optional(),
+  model: text.optional(),
+  apiKeyEnv: text.optional(),
+  timeoutSeconds: whole(1).optional(),
 })
 
 function numeric(value: unknown): unknown {
@@ -86,14 +94,7 @@ export const DreamingConfig = z.strictObject({
   ranking: z.preprocess(lower, z.enum(RANKINGS)).optional(),
   narrator: z.preprocess(lower, z.enum(NARRATORS)).optional(),
   narratorTimeoutSeconds: whole(1).optional(),
-  rewrite: z
-    .strictObject({
-      baseUrl: text.optional(),
-      model: text.optional(),
-      apiKeyEnv: text.optional(),
-      timeoutSeconds: whole(1).optional(),
-    })
-    .optional(),
+  rewrite: chatModel.optional(),
   memoryFileMaxChars: whole(0).optional(),
   provenance: z.preprocess(lower, z.enum(PROVENANCE_FORMS)).optional(),
   storeMaxEntries: whole(1).optional(),
@@ -151,10 +152,36 @@ export const MemorySearchConfig = z.strictObject({
 })
 export type MemorySearchConfig = z.output<typeof MemorySearchConfig>
 
+/**
+ * Keys of the hook's entry (spec session-memory 2; the last three are ours). Values of another type count as not set,
+ * as OpenClaw has it: text is no number here.
+ */
+export const SessionMemoryConfig = z.strictObject({
+  enabled: z.boolean().optional(),
+  messages: z.number().positive().optional(),
+  llmSlug: z.boolean().optional(),
+  slug: z.preprocess(lower, z.enum(SLUG_KINDS)).optional(),
+  slugModel: chatModel.optional(),
+  watch: z.boolean().optional(),
+})
+export type SessionMemoryConfig = z.output<typeof SessionMemoryConfig>
+
+/** Where the entry stands, in our settings as in OpenClaw's. */
+export const SESSION_MEMORY_KEY = ['hooks', 'internal', 'entries', 'session-memory'] as const
+
 /** `config.json5` in the state folder. */
 export const ReverieConfig = z.strictObject({
   workspaces: z.array(text).optional(),
   dreaming: DreamingConfig.optional(),
   memorySearch: MemorySearchConfig.optional(),
+  hooks: z
+    .strictObject({
+      internal: z
+        .strictObject({
+          entries: z.strictObject({ 'session-memory': SessionMemoryConfig.optional() }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
 })
 export type ReverieConfig = z.output<typeof ReverieConfig>

@@ -18,7 +18,7 @@ export const PRESETS = ['off', 'core', 'rem', 'deep'] as const
 export type PresetName = (typeof PRESETS)[number]
 
 /** An endpoint that answers as OpenAI's does. The key is in the environment variable `apiKeyEnv`, never in a file. */
-export type RewriteSettings = {
+export type ChatModelSettings = {
   baseUrl: string
   model: string
   apiKeyEnv: string | undefined
@@ -52,7 +52,7 @@ export type DreamingSettings = {
   narrator: NarratorName
   narratorTimeoutMs: number
   /** A model that puts promoted statements into one short sentence; undefined: none (the default). */
-  rewrite: RewriteSettings | undefined
+  rewrite: ChatModelSettings | undefined
   memoryFileMaxChars: number
   provenance: ProvenanceForm
   storeMaxEntries: number

@@ -23,6 +23,9 @@ export const LOG_EVENTS = [
   'schedule.missed',
   'schedule.waits',
   'watch.note',
+  'session.saved',
+  'session.skipped',
+  'session.failed',
   'search.note',
   'settings.changed',
 ] as const

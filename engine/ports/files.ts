@@ -16,6 +16,8 @@ export interface Files {
   listStats(dir: string): (DirEntry & { size: number; mtimeMs: number })[]
   /** Creates missing folders (0700 below `memory/.dreams`). Keeps an existing file's mode, else uses `mode`. */
   write(path: string, text: string, options?: { mode?: number }): void
+  /** Writes a file that is not there yet, whole or not at all; false when something of that name is. */
+  create(path: string, text: string): boolean
   /** On disk when it returns, unless `isFlushed` is false: then a power cut may take it, a kill may not. */
   append(path: string, text: string, options?: { mode?: number; isFlushed?: boolean }): void
   remove(path: string): void

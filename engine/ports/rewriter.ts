@@ -4,11 +4,6 @@ export type ToRewrite = { text: string; sources: readonly string[] }
 /** Puts a statement into one short sentence, in its own language. It is never trusted: each answer is checked. */
 export interface Rewriter {
   readonly name: string
-  /** Fails with `RewriteFailed`. */
+  /** Fails with `ModelFailed`. */
   rewrite(statement: ToRewrite, signal: AbortSignal): Promise<string>
-}
-
-/** The model gave no usable answer; the message says which one and why, without any text of a note. */
-export class RewriteFailed extends Error {
-  override name = 'RewriteFailed'
 }

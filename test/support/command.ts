@@ -52,10 +52,11 @@ export async function reverie(args: readonly string[], options: RunOptions = {})
   }
 }
 
-/** Runs the command as its own process, as a user does. */
-export function spawned(args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
+/** Runs the command as its own process, as a user does, with `input` on its standard input. */
+export function spawned(args: readonly string[], env: NodeJS.ProcessEnv = {}, input?: string): Ran {
   const child = spawnSync(process.execPath, [COMMAND, ...args], {
     encoding: 'utf8',
+    ...(input === undefined ? {} : { input }),
     env: { ...process.env, REVERIE_HOME: scratchHome(), ...env },
   })
   return {

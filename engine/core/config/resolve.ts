@@ -1,8 +1,8 @@
 import {
+  type ChatModelSettings,
   DEFAULT_SETTINGS,
   type DreamingSettings,
   PRESET_VALUES,
-  type RewriteSettings,
 } from '../../model/config.ts'
 import type { DreamingConfig } from '../../model/config-schema.ts'
 
@@ -35,7 +35,7 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     narratorTimeoutMs: config.narratorTimeoutSeconds
       ? config.narratorTimeoutSeconds * 1000
       : base.narratorTimeoutMs,
-    rewrite: rewriteOf(config.rewrite),
+    rewrite: chatModelOf(config.rewrite, REWRITE_TIMEOUT_SECONDS),
     memoryFileMaxChars: config.memoryFileMaxChars ?? base.memoryFileMaxChars,
     provenance: config.provenance ?? base.provenance,
     storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
@@ -48,8 +48,11 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
 const REWRITE_TIMEOUT_SECONDS = 20
 
 /** Only where both the address and the model are set. */
-function rewriteOf(config: DreamingConfig['rewrite']): RewriteSettings | undefined {
-  const { baseUrl, model, apiKeyEnv, timeoutSeconds = REWRITE_TIMEOUT_SECONDS } = config ?? {}
+export function chatModelOf(
+  config: DreamingConfig['rewrite'],
+  defaultSeconds: number,
+): ChatModelSettings | undefined {
+  const { baseUrl, model, apiKeyEnv, timeoutSeconds = defaultSeconds } = config ?? {}
   return baseUrl && model ? { baseUrl, model, apiKeyEnv, timeoutSeconds } : undefined
 }
 

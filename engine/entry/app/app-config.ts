@@ -3,6 +3,7 @@ import { configPath, loadConfig } from '../../adapters/config-file.ts'
 import { ConfigProblem, type LoadedConfig } from '../../adapters/config-types.ts'
 import { DEFAULT_SETTINGS } from '../../model/config.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../../model/search.ts'
+import { DEFAULT_SESSION_MEMORY } from '../../model/session.ts'
 
 /** The settings file, read again when it has changed. */
 export class AppConfig {
@@ -54,6 +55,8 @@ const UNUSABLE: LoadedConfig = {
   config: {},
   search: DEFAULT_SEARCH_SETTINGS,
   searchOf: {},
+  sessionMemory: DEFAULT_SESSION_MEMORY,
+  sessionMemoryConfig: {},
   warnings: [],
 }
 

@@ -34,6 +34,7 @@ import { blockedIn, obstacleIn } from './obstacles.ts'
 import { recallLists } from './recall-lists.ts'
 import { Registry } from './registry.ts'
 import { Searchers } from './searchers.ts'
+import { SessionWatches } from './session-watch.ts'
 import { settingsStore } from './settings-store.ts'
 import { storeWork } from './store-work.ts'
 import { WorkspaceWatches } from './workspace-watch.ts'
@@ -59,6 +60,8 @@ export type EngineWorld = {
   /** Work on claims and stores in this thread too. */
   isOneThread?: boolean
   env?: NodeJS.ProcessEnv
+  /** How long OpenClaw's own note of a session is waited for. */
+  sessionGraceMs?: number
 }
 
 export type Engine = {
@@ -79,13 +82,15 @@ export async function openEngine(options: EngineOptions, world: EngineWorld): Pr
   const ready = async (id: string) => (await review.counts(id)).ready
   const watches = new WorkspaceWatches({ workspaces, files: nodeFiles, events, log, ready })
   await watches.update()
+  const sessions = sessionWatches(world, config, parts)
+  await sessions.update()
   const stopFollowing = followConfig(config, async () => {
     log.info('settings.changed')
     events.publish({ event: 'settings.changed' })
     searcher.follow()
     await scheduler.look()
   })
-  const stopListening = followWorkspaces(parts, watches)
+  const stopListening = followWorkspaces(parts, [watches, sessions])
   if (options.isScheduling) scheduler.start()
   return {
     handlers: engineHandlers(parts),
@@ -96,7 +101,7 @@ export async function openEngine(options: EngineOptions, world: EngineWorld): Pr
       stopFollowing()
       stopListening()
       await nights.stopAll()
-      await Promise.all([watches.close(), searcher.close(), heavy.close()])
+      await Promise.all([watches.close(), sessions.close(), searcher.close(), heavy.close()])
     },
   }
 }
@@ -198,12 +203,26 @@ function followConfig(config: AppConfig, onChange: () => Promise<void>): () => v
   })
 }
 
+/** Takes in sessions that are reset, where that is switched on. */
+function sessionWatches(
+  { log, env = process.env, sessionGraceMs }: EngineWorld,
+  config: AppConfig,
+  { workspaces, files, nowMs }: AppParts,
+): SessionWatches {
+  const grace = sessionGraceMs === undefined ? {} : { graceMs: sessionGraceMs }
+  return new SessionWatches({ config, workspaces, files, log, env, nowMs, ...grace })
+}
+
 /** New workspaces are watched, and removed ones no longer. */
-function followWorkspaces({ events }: AppParts, watches: WorkspaceWatches): () => void {
+function followWorkspaces(
+  { events }: AppParts,
+  watches: readonly (WorkspaceWatches | SessionWatches)[],
+): () => void {
   const controller = new AbortController()
   const follow = async () => {
     for await (const event of events.listen(controller.signal))
-      if (event.event === 'workspaces.changed' || event.event === 'settings.changed') await watches.update()
+      if (event.event === 'workspaces.changed' || event.event === 'settings.changed')
+        for (const watch of watches) await watch.update()
   }
   void follow()
   return () => controller.abort()

@@ -73,6 +73,21 @@ export const COMMANDS: readonly Definition[] = [
     ],
   },
   {
+    name: 'session-memory',
+    group: DREAMING,
+    description: 'save the end of a session as a note: at a reset, or at the end of another agent’s session',
+    load: async () => (await import('./session-memory.ts')).sessionMemory,
+    shape: (command) =>
+      command
+        .option('--transcript <file>', 'transcript of OpenClaw, Claude Code or Codex, or one message a line')
+        .option('--event <file>', 'the JSON that a hook sends (- for standard input)')
+        .option('--dry-run', 'show the note, write nothing'),
+    examples: [
+      'reverie session-memory --transcript ~/.openclaw/agents/main/sessions/s01.jsonl --dry-run',
+      'reverie session-memory --event - --workspace ~/notes < event.json',
+    ],
+  },
+  {
     name: 'search',
     group: SEARCHING,
     description: 'find the line, in any language; counts as a recall while dreaming is on',

@@ -32,12 +32,17 @@ function show(
   settings: DreamingSettings,
   path: string,
 ): number {
-  if (options.json) printJson({ path, exists: loaded.path !== null, workspaces: loaded.workspaces, settings })
+  const { workspaces, sessionMemory } = loaded
+  if (options.json) printJson({ path, exists: loaded.path !== null, workspaces, settings, sessionMemory })
   else
     printLines([
       `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
       JSON.stringify(
-        { workspaces: loaded.workspaces.map((item) => item.path), dreaming: fileShape(settings) },
+        {
+          workspaces: workspaces.map((item) => item.path),
+          dreaming: fileShape(settings),
+          ...sessionShape(sessionMemory),
+        },
         null,
         2,
       ),
@@ -47,14 +52,26 @@ function show(
 
 async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string): Promise<number> {
   const { knownPath } = await import('../../adapters/config-edit.ts')
-  const given = { workspaces: loaded.workspaces.map((item) => item.path), dreaming: loaded.config }
+  const given = {
+    workspaces: loaded.workspaces.map((item) => item.path),
+    dreaming: loaded.config,
+    ...sessionShape(loaded.sessionMemoryConfig),
+  }
   const path = knownPath(key)
   const value = valueAt(given, path)
-  const inForce = value === undefined ? valueAt({ dreaming: fileShape(settings) }, path) : value
+  const inForce =
+    value === undefined
+      ? valueAt({ dreaming: fileShape(settings), ...sessionShape(loaded.sessionMemory) }, path)
+      : value
   if (value === undefined) process.stderr.write(`reverie: ${key} is not set; the default applies\n`)
   if (inForce === undefined) return EXIT.failed
   printJson(inForce)
   return EXIT.done
+}
+
+/** The entry of session-memory where it stands in a settings file. */
+function sessionShape(entry: object): { hooks: object } {
+  return { hooks: { internal: { entries: { 'session-memory': entry } } } }
 }
 
 function valueAt(root: unknown, path: readonly string[]): unknown {

@@ -17,9 +17,9 @@ describe('countUnit', () => {
 })
 
 describe('countPrinted', () => {
-  it('reads the last line of the form', () => {
+  it('sums the lines of the form', () => {
     expect(countPrinted('casa: passed\n1 passed, 0 failed\n34 passed, 5 failed, 3 skipped\n')).toEqual({
-      passed: 34,
+      passed: 35,
       failed: 5,
     })
   })

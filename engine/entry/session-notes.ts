@@ -1,0 +1,80 @@
+import { configuredSlugModel } from '../adapters/openai-slug.ts'
+import { pendingNotes } from '../adapters/pending-notes.ts'
+import { transcriptFiles } from '../adapters/transcript-files.ts'
+import { withoutSecrets } from '../core/session/without-secrets.ts'
+import {
+  draftSessionNote,
+  type SessionDraft,
+  type SessionDraftResult,
+  writeSessionNote,
+} from '../host/session-memory.ts'
+import type { EndedSession, SessionMemorySettings } from '../model/session.ts'
+import { type Files, WriteRefused } from '../ports/files.ts'
+
+/** A workspace that notes of sessions are written into. */
+export type NoteTarget = {
+  home: string
+  root: string
+  files: Files
+  settings: SessionMemorySettings
+  agentIds: readonly string[]
+  /** IANA name; any other means that of this computer. */
+  zone: string | undefined
+  env: NodeJS.ProcessEnv
+  nowMs: number
+}
+
+export type Written = { path: string; receipt: string | null }
+
+/** The note of a session that has ended, ready to be written. Fails with the system's error. */
+export function draftNote(
+  ended: EndedSession,
+  { files, settings, agentIds, zone, env, nowMs }: NoteTarget,
+  signal: AbortSignal,
+): Promise<SessionDraftResult> {
+  const model = configuredSlugModel(settings, env)
+  const parts = { files, settings, agentIds, zone, nowMs, signal, model }
+  return draftSessionNote(ended, { ...parts, transcripts: transcriptFiles, redact: withoutSecrets })
+}
+
+/** A note that cannot be written now; it is kept in the state folder (case C113). */
+export class NoteWaits extends Error {
+  override name = 'NoteWaits'
+  readonly folder: string
+  readonly code: string
+  readonly keptIn: string
+  constructor(folder: string, code: string, keptIn: string, options: { cause: unknown }) {
+    super(`${folder} cannot be written (${code})`, options)
+    this.folder = folder
+    this.code = code
+    this.keptIn = keptIn
+  }
+}
+
+/** Writes the note; one that cannot be written is kept. Fails with `NoteWaits`. */
+export function writeNote(draft: SessionDraft, { home, root, files, nowMs }: NoteTarget): Written {
+  const note = { day: draft.moment.day, slug: draft.slug, text: draft.text }
+  try {
+    return writeSessionNote(files, note, nowMs)
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error
+    const keptIn = pendingNotes(home).keep({ root, ...note })
+    throw new NoteWaits(files.absolute('memory'), error.code, keptIn, { cause: error })
+  }
+}
+
+/** Writes what had to wait for this workspace; paths of the notes. What still cannot be written goes on waiting. */
+export function writeWaiting({ home, root, files, nowMs }: NoteTarget): string[] {
+  const pending = pendingNotes(home)
+  const written: string[] = []
+  for (const { path, note } of pending.of(root)) {
+    try {
+      written.push(writeSessionNote(files, note, nowMs).path)
+    } catch (error) {
+      if (!(error instanceof WriteRefused)) throw error
+      break
+    }
+    pending.drop(path)
+  }
+  return written
+}

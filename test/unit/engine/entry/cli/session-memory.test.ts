@@ -1,0 +1,401 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { COMMAND, reverie, scratchHome, spawned, treeOf } from '../../../../support/command.ts'
+import { endpoint, sendJson } from '../../../../support/endpoint.ts'
+import { claudeCode, codex, jsonl, openClaw } from '../../../../support/transcripts.ts'
+import { readIn, scratchWorkspace } from '../../../../support/workspace.ts'
+
+const AT = ['--now', '2026-05-21T06:07:08Z', '--timezone', 'UTC']
+const KILN = [
+  openClaw.turn('user', 'Quando a Nádia vem consertar o forno?'),
+  openClaw.turn('assistant', [openClaw.text('O conserto do forno ficou para sexta-feira.')]),
+]
+
+function outside(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reverie-sessions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+function transcript(lines: readonly string[], name = 's01.jsonl'): string {
+  const path = join(outside(), name)
+  writeFileSync(path, jsonl(lines))
+  return path
+}
+const notesIn = (root: string) => readdirSync(join(root, 'memory')).filter((name) => name.endsWith('.md'))
+const save = (root: string, path: string, ...more: string[]) =>
+  reverie(['session-memory', '--transcript', path, '-w', root, ...AT, ...more])
+const event = (root: string, sessionFile: string, more: object = {}) => {
+  const path = join(outside(), 'event.json')
+  const context = { workspaceDir: root, previousSessionEntry: { sessionId: 's01', sessionFile } }
+  const value = { type: 'command', action: 'new', sessionKey: 'agent:main:main', context, ...more }
+  writeFileSync(path, JSON.stringify({ timestamp: '2026-05-21T06:07:08Z', ...value }))
+  return path
+}
+
+describe('session-memory --transcript', () => {
+  it('saves the end of a session, named by its words, and undo takes the note away', async () => {
+    const root = scratchWorkspace()
+    const done = await save(root, transcript([openClaw.head('s01'), ...KILN]), '--json')
+    expect(done.code).toBe(0)
+    const { path, receipt, messages } = done.json() as { path: string; receipt: string; messages: number }
+    expect([path, messages]).toEqual(['memory/2026-05-20-nádia-consertar-forno.md', 2])
+    expect(readIn(root, path)).toBe(
+      '# Session: 2026-05-20 08:01:00 UTC\n\n- **Session Key**: unknown\n- **Session ID**: s01\n' +
+        '- **Source**: unknown\n\n## Conversation Summary\n\nuser: Quando a Nádia vem consertar o forno?\n' +
+        'assistant: O conserto do forno ficou para sexta-feira.\n',
+    )
+    const undone = await reverie(['undo', receipt, '-w', root])
+    expect(undone.code).toBe(0)
+    expect(notesIn(root)).toEqual([])
+  })
+
+  it('is no part of a night that is undone', async () => {
+    const root = scratchWorkspace()
+    await save(root, transcript(KILN))
+    expect((await reverie(['undo', 'last', '-w', root])).code).not.toBe(0)
+    expect(notesIn(root)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'Claude Code',
+      [claudeCode.turn('user', '庭の水やりは誰ですか'), claudeCode.turn('assistant', '健太さんです')],
+      'claude-code',
+      'c1a0de',
+    ],
+    [
+      'Codex',
+      [
+        codex.head('0197-ab'),
+        codex.turn('user', '가마 점검은 언제야?'),
+        codex.turn('assistant', '금요일입니다'),
+      ],
+      'codex',
+      '0197-ab',
+    ],
+  ])('reads what %s writes', async (_, lines, source, id) => {
+    const root = scratchWorkspace()
+    expect((await save(root, transcript(lines))).code).toBe(0)
+    const [name = ''] = notesIn(root)
+    expect(readIn(root, `memory/${name}`)).toContain(`- **Session ID**: ${id}\n- **Source**: ${source}\n`)
+  })
+
+  it('takes secrets out of the note and of its name', async () => {
+    const root = scratchWorkspace()
+    const secret = 'sk-live-0123456789abcdefghij'
+    await save(root, transcript([openClaw.turn('user', `La chiave del forno è ${secret}`), KILN[1] ?? '']))
+    const [name = ''] = notesIn(root)
+    expect(name).not.toMatch(/0123|live|redacted/)
+    expect(readIn(root, `memory/${name}`)).not.toContain(secret)
+    expect(readIn(root, `memory/${name}`)).toContain('sexta-feira')
+  })
+
+  it('finds a transcript under the name it was put away with, and takes its time from there (C108)', async () => {
+    const root = scratchWorkspace()
+    const path = transcript(KILN, 'a1.jsonl')
+    renameSync(path, `${path}.reset.2026-02-15T21-48-00Z`)
+    expect((await save(root, path)).code).toBe(0)
+    expect(notesIn(root)).toEqual(['2026-02-15-nádia-consertar-forno.md'])
+  })
+
+  it.each([
+    ['only system turns (C108)', ['{"type":"message","message":{"role":"system","content":"x"}}'], 'empty'],
+    ['an empty file', [], 'empty'],
+    ['only commands', [openClaw.turn('user', '/new')], 'empty'],
+    ['broken lines', ['{"type":"mess', '\0\0\0', '[]'], 'empty'],
+    [
+      'only failed requests (C112)',
+      [KILN[0] ?? '', openClaw.turn('assistant', [], { stopReason: 'error' })],
+      'failed',
+    ],
+  ])('writes nothing of %s', async (_, lines, outcome) => {
+    const root = scratchWorkspace()
+    const done = await save(root, transcript(lines), '--json')
+    expect([done.code, (done.json() as { outcome: string }).outcome]).toEqual([0, outcome])
+    expect(notesIn(root)).toEqual([])
+  })
+
+  it('writes the same session once', async () => {
+    const root = scratchWorkspace()
+    const path = transcript(KILN)
+    await save(root, path)
+    const again = await save(root, path, '--json')
+    expect(again.json()).toMatchObject({
+      outcome: 'known',
+      path: 'memory/2026-05-20-nádia-consertar-forno.md',
+    })
+    expect(notesIn(root)).toHaveLength(1)
+  })
+
+  it('changes nothing with --dry-run and --read-only', async () => {
+    const root = scratchWorkspace()
+    const path = transcript(KILN)
+    const before = treeOf(root)
+    for (const flag of ['--dry-run', '--read-only']) {
+      const done = await save(root, path, flag)
+      expect([done.code, done.stdout.includes('sexta-feira')]).toEqual([0, true])
+    }
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('tells wrong use', async () => {
+    const root = scratchWorkspace()
+    const code = async (...args: string[]) => (await reverie(['session-memory', '-w', root, ...args])).code
+    expect(await code()).toBe(2)
+    expect(await code('--transcript', 'a', '--event', 'b')).toBe(2)
+    expect(await code('--transcript', join(root, 'missing.jsonl'))).toBe(2)
+    expect(await code('--event', join(root, 'missing.json'))).toBe(2)
+    expect(await code('--event', transcript(['{"a":1}']))).toBe(2)
+    expect(await code('--event', transcript(['nada']))).toBe(2)
+  })
+})
+
+describe('session-memory --event', () => {
+  it('has all of two captures in one minute, and of two processes at once (C107)', async () => {
+    const root = scratchWorkspace()
+    const paths = ['um', 'dois', 'três', 'quatro'].map((word) =>
+      transcript([openClaw.turn('user', `Sessão ${word}`)]),
+    )
+    const config = join(outside(), 'openclaw.json')
+    writeFileSync(config, '{"hooks":{}}')
+    const children = paths.map((path) =>
+      spawn(process.execPath, [COMMAND, 'session-memory', '--event', event(root, path), '--config', config], {
+        env: { ...process.env, REVERIE_HOME: scratchHome(), TZ: 'UTC' },
+        stdio: 'ignore',
+      }),
+    )
+    const codes = await Promise.all(
+      children.map((child) => new Promise((resolve) => child.on('close', resolve))),
+    )
+    expect(codes).toEqual([0, 0, 0, 0])
+    const names = [
+      '2026-05-21-0607-2.md',
+      '2026-05-21-0607-3.md',
+      '2026-05-21-0607-4.md',
+      '2026-05-21-0607.md',
+    ]
+    expect(notesIn(root).sort()).toEqual(names)
+    const texts = names.map((name) => readIn(root, `memory/${name}`)).join('')
+    for (const word of ['um', 'dois', 'três', 'quatro']) expect(texts).toContain(`user: Sessão ${word}\n`)
+  })
+
+  it('does nothing at other events, nor when it is switched off', async () => {
+    const root = scratchWorkspace()
+    const home = scratchHome()
+    writeFileSync(
+      join(home, 'config.json5'),
+      "{ hooks: { internal: { entries: { 'session-memory': { enabled: false } } } } }",
+    )
+    const path = transcript(KILN)
+    const off = await reverie(['session-memory', '--event', event(root, path), '--json'], { home })
+    expect([off.code, off.json()]).toEqual([0, { outcome: 'off' }])
+    const stop = await reverie(['session-memory', '--event', event(root, path, { action: 'stop' }), '--json'])
+    expect(stop.json()).toEqual({ outcome: 'ignored', event: 'command:stop' })
+    expect(notesIn(root)).toEqual([])
+    // What a person asks for by hand is done all the same.
+    const byHand = await reverie(['session-memory', '--transcript', path, '-w', root], { home })
+    expect([byHand.code, notesIn(root).length]).toEqual([0, 1])
+  })
+
+  it('disturbs nobody when there is no transcript', async () => {
+    const root = scratchWorkspace()
+    const done = await reverie(['session-memory', '--event', event(root, join(root, 'gone.jsonl')), '--json'])
+    expect([done.code, (done.json() as { outcome: string }).outcome]).toEqual([0, 'missing'])
+  })
+
+  it('reads no transcript through a link in the workspace', async () => {
+    const root = scratchWorkspace()
+    mkdirSync(join(root, 'sessions'))
+    symlinkSync(transcript([openClaw.turn('user', 'de outra pessoa')]), join(root, 'sessions', 's01.jsonl'))
+    const path = join(outside(), 'event.json')
+    const context = { workspaceDir: root, previousSessionEntry: { sessionId: 's01' } }
+    writeFileSync(path, JSON.stringify({ type: 'command', action: 'new', context }))
+    const done = await reverie(['session-memory', '--event', path, '--json'])
+    expect((done.json() as { outcome: string }).outcome).toBe('missing')
+    expect(notesIn(root)).toEqual([])
+  })
+
+  it('runs as a SessionEnd hook of Claude Code, with its JSON on standard input', () => {
+    const root = scratchWorkspace()
+    const path = transcript([
+      claudeCode.turn('user', '下周的库存盘点是哪天？'),
+      claudeCode.turn('assistant', '周三。'),
+    ])
+    const hook = {
+      session_id: 'c1a0de',
+      transcript_path: path,
+      cwd: '/',
+      hook_event_name: 'SessionEnd',
+      reason: 'clear',
+    }
+    const done = spawned(
+      ['session-memory', '--event', '-', '--workspace', root, ...AT],
+      {},
+      JSON.stringify(hook),
+    )
+    expect([done.stderr, done.code]).toEqual(['', 0])
+    const [name = ''] = notesIn(root)
+    expect(name).toMatch(/^2026-05-20-.*库存.*\.md$/)
+    expect(readIn(root, `memory/${name}`)).toContain('- **Source**: claude-code\n')
+  })
+})
+
+describe('session-memory where nothing can be written (C113)', () => {
+  const WAYS: [string, (memory: string) => void][] = [
+    ['leads out of the workspace', (memory) => symlinkSync(outside(), memory)],
+    ['is a file', (memory) => writeFileSync(memory, '')],
+    // Root may write anywhere.
+    ...(process.getuid?.() === 0
+      ? []
+      : ([['is read-only', (memory) => mkdirSync(memory, { mode: 0o500 })]] as [
+          string,
+          (memory: string) => void,
+        ][])),
+  ]
+
+  it.each(WAYS)(
+    'names a memory folder that %s, and keeps the note until it can be written',
+    async (_, spoil) => {
+      const root = scratchWorkspace()
+      const home = scratchHome()
+      const memory = join(root, 'memory')
+      rmSync(memory, { recursive: true })
+      spoil(memory)
+      const path = transcript(KILN)
+      const run = () => reverie(['session-memory', '--transcript', path, '-w', root, ...AT], { home })
+      const refused = await run()
+      expect(refused.code).toBe(3)
+      expect(refused.stderr).toContain(memory)
+      expect(readdirSync(join(home, 'session-notes'))).toHaveLength(1)
+      rmSync(memory, { recursive: true })
+      mkdirSync(memory)
+      expect((await run()).code).toBe(0)
+      expect(notesIn(root)).toEqual(['2026-05-20-nádia-consertar-forno.md'])
+      expect(readdirSync(join(home, 'session-notes'))).toEqual([])
+    },
+  )
+})
+
+describe('session-memory with a model', () => {
+  const homeWith = (url: string, more = '') => {
+    const home = scratchHome()
+    const entry = `{ llmSlug: true, slugModel: { baseUrl: '${url}/v1', model: 'm', apiKeyEnv: 'SLUG_KEY', timeoutSeconds: 1 } ${more} }`
+    writeFileSync(
+      join(home, 'config.json5'),
+      `{ hooks: { internal: { entries: { 'session-memory': ${entry} } } } }`,
+    )
+    return home
+  }
+  const reply = (content: unknown) => ({ choices: [{ message: { content } }] })
+
+  it('asks for a name, and sends nothing that redaction took out', async () => {
+    const model = await endpoint((_, response) => sendJson(response, reply('「水やり当番」')))
+    const root = scratchWorkspace()
+    const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ'
+    const path = transcript([
+      openClaw.turn('user', '庭の水やりは誰？'),
+      openClaw.turn('user', `鍵は ${secret}`),
+    ])
+    const done = await reverie(['session-memory', '--transcript', path, '-w', root, ...AT], {
+      home: homeWith(model.url),
+    })
+    expect([done.code, notesIn(root)]).toEqual([0, ['2026-05-20-水やり当番.md']])
+    expect(model.asked).toHaveLength(1)
+    expect(JSON.stringify(model.asked[0]?.body)).not.toContain(secret)
+    expect(model.asked[0]?.url).toBe('/v1/chat/completions')
+  })
+
+  it.each([
+    ['401', (response) => sendJson(response, { error: {} }, 401)],
+    ['404', (response) => sendJson(response, { error: {} }, 404)],
+    ['429', (response) => sendJson(response, { error: {} }, 429)],
+    ['500', (response) => sendJson(response, { error: {} }, 500)],
+    ['no answer (C110)', () => undefined],
+    ['garbage', (response) => response.end('<html>')],
+    ['no text', (response) => sendJson(response, reply(null))],
+    ['an error as text', (response) => sendJson(response, reply('Rate limit exceeded'))],
+    ['a wrong language', (response) => sendJson(response, reply('물주기 당번'))],
+    ['nothing but signs', (response) => sendJson(response, reply('—!?'))],
+  ] as [string, (response: Parameters<Parameters<typeof endpoint>[0]>[1]) => void][])(
+    'names the note by its words after %s',
+    async (_, answer) => {
+      const model = await endpoint((_asked, response) => answer(response))
+      const root = scratchWorkspace()
+      const done = await reverie(['session-memory', '--transcript', transcript(KILN), '-w', root, ...AT], {
+        home: homeWith(model.url),
+      })
+      expect([done.code, notesIn(root)]).toEqual([0, ['2026-05-20-nádia-consertar-forno.md']])
+      expect(done.stderr).toContain('the note is named without it')
+      expect(model.asked).toHaveLength(1)
+    },
+  )
+
+  it('asks no model that is not switched on, nor about a session without a message', async () => {
+    const model = await endpoint((_, response) => sendJson(response, reply('x')))
+    const root = scratchWorkspace()
+    const off = homeWith(model.url, ', llmSlug: false')
+    await reverie(['session-memory', '--transcript', transcript(KILN), '-w', root], { home: off })
+    await reverie(['session-memory', '--transcript', transcript([]), '-w', root], {
+      home: homeWith(model.url),
+    })
+    expect(model.asked).toEqual([])
+  })
+
+  it('waits no longer when it is told to stop, and saves the note', async () => {
+    const model = await endpoint(() => undefined)
+    const root = scratchWorkspace()
+    const home = homeWith(model.url)
+    const text = `{ hooks: { internal: { entries: { 'session-memory': { llmSlug: true, slugModel: { baseUrl: '${model.url}', model: 'm', timeoutSeconds: 600 } } } } } }`
+    writeFileSync(join(home, 'config.json5'), text)
+    const args = [COMMAND, 'session-memory', '--transcript', transcript(KILN), '-w', root]
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, REVERIE_HOME: home },
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    await expect.poll(() => model.asked.length, { timeout: 20_000 }).toBe(1)
+    child.kill('SIGTERM')
+    await ended
+    expect(notesIn(root)).toHaveLength(1)
+  })
+})
+
+describe('settings of session-memory', () => {
+  const key = (name: string) => `hooks.internal.entries.session-memory.${name}`
+  it('are read, set and refused by reverie config', async () => {
+    const home = scratchHome()
+    const config = (...args: string[]) => reverie(['config', ...args], { home })
+    expect((await config('get', key('messages'))).stdout.trim()).toBe('15')
+    expect((await config('set', key('messages'), '4')).code).toBe(0)
+    const got = await config('get', key('messages'))
+    expect([got.stdout.trim(), got.stderr]).toEqual(['4', ''])
+    expect((await config('set', key('messages'), 'vier')).code).toBe(2)
+    expect((await config('set', key('mesages'), '4')).stderr).toContain('messages')
+    expect((await config('set', key('slug'), 'TIME')).code).toBe(0)
+    expect((await config('--json')).json()).toMatchObject({ sessionMemory: { messages: 4, slug: 'time' } })
+    expect((await config('unset', key('messages'))).code).toBe(0)
+    expect(existsSync(join(home, 'config.json5'))).toBe(true)
+  })
+
+  it('are those of OpenClaw in its file: other types count as not set', async () => {
+    const config = join(outside(), 'openclaw.json')
+    const entry = { enabled: true, messages: '4', llmSlug: 'yes', env: {} }
+    writeFileSync(config, JSON.stringify({ hooks: { internal: { entries: { 'session-memory': entry } } } }))
+    const shown = await reverie(['config', '--config', config, '--json'])
+    expect(shown.json()).toMatchObject({ sessionMemory: { messages: 15, llmSlug: false, slug: 'time' } })
+    expect(shown.stderr).toMatch(/messages/)
+    expect(shown.stderr).not.toMatch(/env/)
+  })
+})
