@@ -15,17 +15,21 @@ import type { Hit } from '../../engine/core/recall/record.ts'
 import { claimHash, normalizeSnippet } from '../../engine/core/text/normalize.ts'
 import { similarity } from '../../engine/core/text/similarity.ts'
 import { dayInZone } from '../../engine/core/time/zone.ts'
+import { TrialIncomplete } from '../../engine/core/trial/report.ts'
+import { trialPlace } from '../../engine/entry/trial-place.ts'
 import { auditArtifacts, auditRecall } from '../../engine/host/audit.ts'
 import type { SweepContext } from '../../engine/host/context.ts'
 import { appendDiary, dedupeDiary, removeBackfill, writeBackfill } from '../../engine/host/diary-read.ts'
 import { applyParamsOf, applyPromotions, rankWorkspace } from '../../engine/host/promote.ts'
 import { recordGroundedCandidates, recordRecalls, removeGrounded } from '../../engine/host/record.ts'
 import { repairArtifacts, repairRecall } from '../../engine/host/repair.ts'
+import { keepTrial } from '../../engine/host/shadow-trial.ts'
 import { runSweep } from '../../engine/host/sweep.ts'
 import { DreamingConfig } from '../../engine/model/config-schema.ts'
 import type { RankParams } from '../../engine/model/dreaming.ts'
 import { isShortTermPath, LOCK_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
 import type { PhaseRecord } from '../../engine/model/recall.ts'
+import type { TrialInput } from '../../engine/model/shadow-trial.ts'
 import { stubNarrator } from './stub-narrator.ts'
 import type { Bench, GoldenStep } from './types.ts'
 
@@ -124,6 +128,7 @@ const OPS: Readonly<Record<string, Op>> = {
     output: writeBackfill(files, (step.entries ?? []) as never),
   }),
   removeBackfill: (_bench, _step, { files }) => ({ output: removeBackfill(files) }),
+  shadowTrial: trialStep,
   writeFile: (bench, step) => {
     const path = join(bench.root, step.path ?? '')
     mkdirSync(dirname(path), { recursive: true })
@@ -158,6 +163,23 @@ async function applyStep(_bench: Bench, step: GoldenStep, context: SweepContext)
       typeof given.memoryFileMaxChars === 'number' ? given.memoryFileMaxChars : base.memoryFileMaxChars,
   }
   return { output: (await applyPromotions({ ...context, settings }, ranking(step.rank), params)).result }
+}
+
+/** What an incomplete trial fails with is its recorded output. */
+function trialStep(_bench: Bench, step: GoldenStep, { files, root, nowMs }: SweepContext): StepResult {
+  const { timezone, reportPath, ...input } = (step.params ?? {}) as TrialInput & {
+    timezone?: string
+    reportPath?: string
+  }
+  const place = trialPlace(files, root, reportPath)
+  if (!place) throw new Error(`no folder for ${reportPath}`)
+  try {
+    const kept = keepTrial(place.files, input, { nowMs, zone: timezone, reportPath: place.reportPath })
+    return { output: kept }
+  } catch (error) {
+    if (!(error instanceof TrialIncomplete)) throw error
+    return { output: { thrown: error.message } }
+  }
 }
 
 async function recordStep(_bench: Bench, step: GoldenStep, context: SweepContext): Promise<StepResult> {

@@ -12,12 +12,14 @@ import { rehydrate } from '../core/promote/rehydrate.ts'
 import { CHARS_PER_TOKEN } from '../core/promote/snippet.ts'
 import { assess } from '../core/rank/rank.ts'
 import { phaseBoost } from '../core/rank/signals.ts'
+import { overlayTrial } from '../core/trial/overlay.ts'
 import { rankParamsOf } from '../model/config.ts'
 import { type Candidate, SIGNAL_IDS } from '../model/dreaming.ts'
 import { MEMORY_FILE } from '../model/paths.ts'
 import type { Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import { type NoteReader, noteReader, type PlacedUnit } from '../phases/claim-units.ts'
+import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { readMemory } from './memory-revision.ts'
 import { chosenCandidate, planChosen } from './review-apply.ts'
@@ -35,6 +37,7 @@ import {
 } from './review-rows.ts'
 import { laneOfProposal, loadHeld, loadReviewState, type ReviewState } from './review-state.ts'
 import { roomPlace } from './room-place.ts'
+import { trialFinder } from './shadow-trial.ts'
 
 type Detail = z.input<typeof ReviewDetail>
 /** Lines shown above and below a source line. */
@@ -140,7 +143,7 @@ function liveRow(
 }
 
 function whyOf(
-  { settings, nowMs }: SweepContext,
+  { settings, nowMs, files }: SweepContext,
   { claims, state }: Look,
   candidate: Candidate,
   outcome: Outcome | undefined,
@@ -173,7 +176,17 @@ function whyOf(
         : null,
     verdict: verdictOf(outcome, settings.promotion === 'review' || isWaiting),
     checks: checksOf(outcome),
+    trial: trialOf(files, candidate),
   }
+}
+
+function trialOf(files: Files, candidate: Candidate): z.input<typeof Why>['trial'] {
+  const trial = trialFinder(files)(candidate)
+  if (!trial) return null
+  const { verdict, reason, trialPrompt, baselineOutcome, candidateOutcome, riskFlags } = trial
+  const { scoreAfterShadowTrial } = overlayTrial(candidate, trial)
+  const outcomes = { prompt: trialPrompt, without: baselineOutcome, with: candidateOutcome }
+  return { verdict, reason, ...outcomes, riskFlags, scoreAfter: scoreAfterShadowTrial }
 }
 
 function verdictOf(outcome: Outcome | undefined, isReview: boolean): z.input<typeof Why>['verdict'] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TRIAL_VERDICTS } from '../../model/shadow-trial.ts'
 import { MAX_DECISION_KEYS, MAX_TEXT_CHARS } from '../limits.ts'
 import {
   Count,
@@ -146,6 +147,18 @@ export const WriterCheck = z.strictObject({
   code: z.string().nullable(),
 })
 
+/** What a task was like without the claim and with it; a signal for the reviewer that is in no score (spec dreaming 18). */
+export const TrialNote = z.strictObject({
+  verdict: z.enum(TRIAL_VERDICTS),
+  reason: z.string(),
+  prompt: z.string(),
+  without: z.string(),
+  with: z.string(),
+  riskFlags: z.array(z.string()),
+  /** The score as it would be with the trial laid over it; 0 when it is rejected for that pass. */
+  scoreAfter: z.number(),
+})
+
 export const Why = z.strictObject({
   score: z.number(),
   rawScore: z.number(),
@@ -168,6 +181,8 @@ export const Why = z.strictObject({
     .nullable(),
   verdict: z.strictObject({ kind: z.enum(VERDICT_KINDS), reason: z.string().nullable() }),
   checks: z.array(WriterCheck),
+  /** The newest trial of the claim; null when there is none. */
+  trial: TrialNote.nullable(),
 })
 
 export const ContextLine = z.strictObject({ line: z.number().int(), text: z.string(), isSource: z.boolean() })

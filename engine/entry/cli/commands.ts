@@ -8,6 +8,7 @@ import {
   withGates,
   withPhaseOptions,
   withSweepOptions,
+  withTrial,
 } from './options.ts'
 
 export type Runner = (options: GlobalOptions, args: string[]) => Promise<number>
@@ -154,6 +155,18 @@ export const COMMANDS: readonly Definition[] = [
         .argument('<selector>', 'key, or part of key, path or text')
         .option('--include-promoted', 'look among promoted entries too'),
     examples: ['reverie promote-explain "valve 3"', 'reverie promote-explain memory/2026-05-18.md'],
+  },
+  {
+    name: 'shadow-trial',
+    group: LOOKING,
+    description: 'report what a candidate did to a task; never promotes',
+    load: async () => (await import('./shadow-trial.ts')).shadowTrial as unknown as Runner,
+    shape: withTrial,
+    examples: [
+      'reverie shadow-trial --list',
+      'reverie shadow-trial "kiln key" --run --trial-prompt "Where is the kiln key?"',
+      'reverie shadow-trial --input trial.json --json',
+    ],
   },
   {
     name: 'rem-harness',

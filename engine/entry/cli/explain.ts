@@ -1,11 +1,14 @@
 import pc from 'picocolors'
+import { overlayTrial } from '../../core/trial/overlay.ts'
 import { claimSource } from '../../host/claims.ts'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
 import { notedRewrite } from '../../host/noted-rewrite.ts'
 import { lookAt } from '../../host/promote.ts'
+import { trialFinder } from '../../host/shadow-trial.ts'
 import { rankParamsOf } from '../../model/config.ts'
-import { SIGNAL_IDS } from '../../model/dreaming.ts'
+import { type Candidate, SIGNAL_IDS } from '../../model/dreaming.ts'
 import type { RewriteNote } from '../../model/promotion.ts'
+import type { TrialOverlay } from '../../model/shadow-trial.ts'
 import { knownStatements } from '../statements.ts'
 import { lineWidth, padCells, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
@@ -39,17 +42,37 @@ export async function explain(
       context.settings.ranking,
     )
     const rewrite = found && notedRewrite(files, found.candidate)
-    return found && { root, found, rewrite, weights: params.weights }
+    const trial = found && trialFinder(files)(found.candidate)
+    return found && { root, found, rewrite, trial, weights: params.weights }
   })
   const match = worked.results.find((result) => result !== null)
   if (match) {
     const { rewrite } = match
-    if (options.json) printJson({ workspaceDir: match.root, ...match.found, ...(rewrite ? { rewrite } : {}) })
-    else printLines(explainLines(match.found, match.weights, rewrite))
+    const trial = match.trial && overlayTrial(match.found.candidate, match.trial)
+    if (options.json) {
+      const { candidate: _, ...shadowTrial } = trial ?? {}
+      const more = { ...(rewrite ? { rewrite } : {}), ...(trial ? { shadowTrial } : {}) }
+      printJson({ workspaceDir: match.root, ...match.found, ...more })
+    } else
+      printLines([...explainLines(match.found, match.weights, rewrite), ...(trial ? trialNote(trial) : [])])
     return EXIT.done
   }
   process.stderr.write(`reverie: ${t('explain.none', { selector })}\n`)
   return exitCodeOf(worked) || EXIT.failed
+}
+
+/** The trial of the candidate: beside the gates, never one of them. */
+function trialNote(trial: TrialOverlay<Candidate>): string[] {
+  const shares = {
+    before: trial.scoreBeforeShadowTrial.toFixed(3),
+    after: trial.scoreAfterShadowTrial.toFixed(3),
+    verdict: t(`trial.verdict.${trial.shadowTrialVerdict}`),
+  }
+  const risks = trial.shadowTrialRiskFlags.join(' · ')
+  return [
+    ...wrapCells(t('trial.overlay', shares), lineWidth()),
+    ...(risks === '' ? [] : wrapCells(t('trial.risks', { text: risks }), lineWidth())),
+  ]
 }
 
 function verdictLine(promotedAt: string | undefined, isPromotable: boolean): string {

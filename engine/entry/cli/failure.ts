@@ -61,6 +61,12 @@ function refused({ path, code }: WriteRefused): Failure {
       code: EXIT.blocked,
     }
   }
+  if (code === 'ENOTREPORT') {
+    return {
+      message: `${path} is no shadow-trial report, so it is not written over; name another file with --report-path`,
+      code: EXIT.blocked,
+    }
+  }
   const advice =
     code === 'ENOSPC' || code === 'EDQUOT'
       ? 'the disk is full. Make room and run it again; every file is as it was or complete'

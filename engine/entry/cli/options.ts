@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isTimeZone } from '../../core/time/zone.ts'
+import { TRIAL_VERDICTS } from '../../model/shadow-trial.ts'
 
 const COMMON = 'Options of every command:'
 
@@ -50,6 +51,24 @@ export function withGates(command: Command): Command {
     .option('--min-recall-count <n>', 'signals that are needed (searches and days)', count(0))
     .option('--min-unique-queries <n>', 'distinct queries or days that are needed', count(0))
     .option('--max-age-days <n>', 'days since the last recall at most', count(1))
+}
+
+/** What a shadow trial found, or how to have one run. */
+export function withTrial(command: Command): Command {
+  return command
+    .argument('[selector]', 'candidate to try: key, or part of key, path or text')
+    .option('--list', 'list the ranking with its trials laid over it, write nothing')
+    .option('--run', 'have the model of dreaming.rewrite do the task and judge it')
+    .option('--candidate <text>', 'the statement on trial')
+    .option('--trial-prompt <text>', 'the task that was done')
+    .option('--baseline-outcome <text>', 'what came without the candidate')
+    .option('--candidate-outcome <text>', 'what came with it')
+    .addOption(new Option('--verdict <verdict>', 'what it did').choices([...TRIAL_VERDICTS]))
+    .option('--reason <text>', 'why')
+    .option('--risk-flag <text>', 'a risk that was seen (repeatable)', collect, [])
+    .option('--evidence-ref <ref>', 'where the candidate comes from (repeatable)', collect, [])
+    .option('--report-path <file>', 'report file instead of the one by day')
+    .option('--input <file>', 'the same as a JSON object (- for standard input)')
 }
 
 export function collect(value: string, list: string[]): string[] {

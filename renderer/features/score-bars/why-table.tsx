@@ -3,6 +3,7 @@ import type { OutputOf } from '../../lib/call-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { TrialNote } from '../shadow-trial/trial-note.tsx'
 import { Bar } from './bar.tsx'
 import { CreditTable } from './credit-table.tsx'
 
@@ -16,6 +17,7 @@ export function WhyTable({ why }: { why: Why }) {
       <SignalTable why={why} />
       {why.credit && <CreditTable credit={why.credit} />}
       <CheckList checks={why.checks} />
+      <TrialNote why={why} />
     </div>
   )
 }
