@@ -175,7 +175,13 @@ describe('JSON of the commands (spec dreaming 21): one value on stdout', () => {
     expect(await json(root, 'undo')).toMatchObject({ workspaceDir: root, id: night['sweepId'] })
     expect(readIn(root, 'MEMORY.md')).toBe('# Memoria\n')
     expect(keys(await json(root, 'repair'))).toEqual(['workspaceDir', 'repair', 'dreamingRepair'])
-    expect(keys(await json(root, 'config'))).toEqual(['path', 'exists', 'workspaces', 'settings'])
+    expect(keys(await json(root, 'config'))).toEqual([
+      'path',
+      'exists',
+      'workspaces',
+      'settings',
+      'sessionMemory',
+    ])
   })
 
   it('of several workspaces is one list, the failed ones at its end', async () => {
