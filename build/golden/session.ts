@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withoutSecrets } from '../../engine/core/session/without-secrets.ts'
+import { redacted } from '../../engine/core/redact/redact.ts'
 import { firstTextDifference } from './compare.ts'
 import { listFiles } from './files.ts'
 import { type StubModel, stubChatModel } from './session-stub.ts'
@@ -172,7 +172,7 @@ function knownDeviation(golden: SessionCase, notes: Record<string, string>): str
 }
 
 function redactedNotes(notes: readonly (readonly [string, string])[]): Record<string, string> {
-  return Object.fromEntries(notes.map(([name, text]) => [name, withoutSecrets(text)]))
+  return Object.fromEntries(notes.map(([name, text]) => [name, redacted(text)]))
 }
 
 function holdsInOrder(text: string, lines: readonly string[]): boolean {

@@ -1,13 +1,14 @@
 import { configuredSlugModel } from '../adapters/openai-slug.ts'
 import { pendingNotes } from '../adapters/pending-notes.ts'
 import { transcriptFiles } from '../adapters/transcript-files.ts'
-import { withoutSecrets } from '../core/session/without-secrets.ts'
+import { redacted } from '../core/redact/redact.ts'
 import {
   draftSessionNote,
   type SessionDraft,
   type SessionDraftResult,
   writeSessionNote,
 } from '../host/session-memory.ts'
+import type { RedactionSettings } from '../model/redaction.ts'
 import type { EndedSession, SessionMemorySettings } from '../model/session.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
 
@@ -17,6 +18,8 @@ export type NoteTarget = {
   root: string
   files: Files
   settings: SessionMemorySettings
+  /** What of personal data a person lets stay, and what else is to go. */
+  redaction: RedactionSettings
   agentIds: readonly string[]
   /** IANA name; any other means that of this computer. */
   zone: string | undefined
@@ -29,12 +32,13 @@ export type Written = { path: string; receipt: string | null }
 /** The note of a session that has ended, ready to be written. Fails with the system's error. */
 export function draftNote(
   ended: EndedSession,
-  { files, settings, agentIds, zone, env, nowMs }: NoteTarget,
+  { files, settings, redaction, agentIds, zone, env, nowMs }: NoteTarget,
   signal: AbortSignal,
 ): Promise<SessionDraftResult> {
   const model = configuredSlugModel(settings, env)
   const parts = { files, settings, agentIds, zone, nowMs, signal, model }
-  return draftSessionNote(ended, { ...parts, transcripts: transcriptFiles, redact: withoutSecrets })
+  const redact = (text: string) => redacted(text, redaction)
+  return draftSessionNote(ended, { ...parts, transcripts: transcriptFiles, redact })
 }
 
 /** A note that cannot be written now; it is kept in the state folder (case C113). */

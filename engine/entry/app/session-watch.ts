@@ -191,6 +191,7 @@ class WatchedFolder {
     const root = this.#workspace.root ?? ''
     return {
       ...{ home: config.home, root, files: files(root), settings: config.now.sessionMemory },
+      redaction: config.now.settings.redaction,
       ...{ agentIds: [this.#agentId], zone: env['TZ'], env, nowMs: nowMs() },
     }
   }

@@ -97,6 +97,7 @@ function targetOf(session: Session, { root, files }: OpenWorkspace, { timezone }
   return {
     ...{ home, root, files, nowMs, env: process.env },
     settings: config.sessionMemory,
+    redaction: config.settings.redaction,
     agentIds: agentsOf(root, config),
     zone: timezone ?? process.env['TZ'],
   }

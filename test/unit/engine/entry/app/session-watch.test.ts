@@ -37,7 +37,7 @@ const SOON = { timeout: 15_000 }
 
 describe('sessions of OpenClaw that are reset', () => {
   it('become notes with the key that they had, each once; what was reset before stays as it is', async () => {
-    const { root, sessions, put, open, notes } = watched()
+    const { root, home, sessions, put, open, notes } = watched()
     put('antiga', 'Uma conversa antiga').reset('2026-01-02T03-04-05.000Z')
     const session = put('s01', '窑炉的钥匙挂在哪里？')
     writeFileSync(
@@ -45,6 +45,7 @@ describe('sessions of OpenClaw that are reset', () => {
       JSON.stringify({ 'agent:forno:telegram:direct:7': { sessionId: 's01' } }),
     )
     await open()
+    expect(readdirSync(home)).toContain('session-marks.json')
     writeFileSync(join(sessions, 'sessions.json'), '{}')
     session.reset()
     await expect.poll(notes, SOON).toHaveLength(1)

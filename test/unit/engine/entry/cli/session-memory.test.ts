@@ -92,14 +92,25 @@ describe('session-memory --transcript', () => {
     expect(readIn(root, `memory/${name}`)).toContain(`- **Session ID**: ${id}\n- **Source**: ${source}\n`)
   })
 
-  it('takes secrets out of the note and of its name', async () => {
+  it('redacts secrets and personal data in the note and in its name, unless the settings let them stay', async () => {
     const root = scratchWorkspace()
+    const home = scratchHome()
     const secret = 'sk-live-0123456789abcdefghij'
-    await save(root, transcript([openClaw.turn('user', `La chiave del forno è ${secret}`), KILN[1] ?? '']))
+    const said = `La chiave del forno è ${secret}, scrivi a livia.ferri@example.org`
+    const path = transcript([openClaw.turn('user', said), KILN[1] ?? ''])
+    const run = () => reverie(['session-memory', '--transcript', path, '-w', root, ...AT], { home })
+    await run()
     const [name = ''] = notesIn(root)
-    expect(name).not.toMatch(/0123|live|redacted/)
-    expect(readIn(root, `memory/${name}`)).not.toContain(secret)
-    expect(readIn(root, `memory/${name}`)).toContain('sexta-feira')
+    expect(name).not.toMatch(/0123|live|redacted|email|ferri/)
+    const text = readIn(root, `memory/${name}`)
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('livia.ferri')
+    expect(text).toContain('sexta-feira')
+    rmSync(join(root, 'memory', name))
+    await reverie(['config', 'set', 'dreaming.redaction.keep', '["email"]'], { home })
+    await run()
+    const kept = readIn(root, `memory/${notesIn(root)[0]}`)
+    expect([kept.includes('livia.ferri@example.org'), kept.includes(secret)]).toEqual([true, false])
   })
 
   it('finds a transcript under the name it was put away with, and takes its time from there (C108)', async () => {
