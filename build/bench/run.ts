@@ -1,6 +1,7 @@
 import { appBench } from './app.ts'
 import { claimsBench } from './claims.ts'
 import { engineBench } from './engine.ts'
+import { redactionBench } from './redaction.ts'
 import { searchBench } from './search.ts'
 
 /** What can be measured, by the first argument. */
@@ -8,6 +9,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   claims: claimsBench,
   app: appBench,
   engine: engineBench,
+  redaction: redactionBench,
   search: searchBench,
 }
 

@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { RANKINGS } from '../../engine/model/config.ts'
 import { evaluatePromotion, parseGates, promotionTable } from './promotion.ts'
+import { evaluateRedaction, redactionTable } from './redaction.ts'
 import { evaluateSearch, searchTable } from './search.ts'
 import { evaluateVectors, vectorTable } from './vectors.ts'
 
 const USAGE = `usage: npm run eval -- search --data DIR [--json]
        npm run eval -- vectors --data DIR [--json]
-       npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]`
+       npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]
+       npm run eval -- redaction [--json]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +27,10 @@ const rankings = RANKINGS.filter((ranking) => values.ranking === undefined || va
 const gates = values.gates === undefined ? null : parseGates(values.gates)
 const isTopic = ['search', 'vectors', 'promotion'].includes(topic ?? '')
 const isWrongGates = values.gates !== undefined && gates === null
-if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
+if (topic === 'redaction') {
+  const figures = evaluateRedaction()
+  print(figures, redactionTable(figures))
+} else if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
   console.error(USAGE)
   process.exitCode = 2
 } else if (!existsSync(data)) {

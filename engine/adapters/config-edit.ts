@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
+import { patternProblem } from '../core/redact/custom.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { ReverieConfig } from '../model/config-schema.ts'
 import { isKnownKey, nearestKey, plainMessage } from './config-check.ts'
@@ -120,6 +121,10 @@ function meaninglessReason(after: string, key: string, value: unknown): string |
   if (key === 'dreaming.frequency') {
     const problem = cronProblem(String(value))
     return problem && `"${value}" is no schedule (${problem}); use five fields such as "0 3 * * *"`
+  }
+  if (key === 'dreaming.redaction.patterns') {
+    const unusable = (value as string[]).find((pattern) => patternProblem(pattern) !== null)
+    if (unusable !== undefined) return `"${unusable}" ${patternProblem(unusable)}`
   }
   const gate = /^dreaming\.(limit|minScore|minRecallCount|minUniqueQueries)$/.exec(key)?.[1]
   const mode = (parse(after, [], LENIENT) as { dreaming?: { mode?: unknown } } | undefined)?.dreaming?.mode

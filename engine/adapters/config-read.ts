@@ -2,11 +2,12 @@ import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import JSON5 from 'json5'
 import { resolveSettings } from '../core/config/resolve.ts'
+import { patternProblem } from '../core/redact/custom.ts'
 import { resolveSearch } from '../core/search/settings.ts'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { DreamingConfig, ReverieConfig } from '../model/config-schema.ts'
-import { lineOf, usable } from './config-check.ts'
+import { lineOf, type Place, usable } from './config-check.ts'
 import { peerSearch, sessionsWarnings } from './config-search.ts'
 import { peerSessionMemory } from './config-session.ts'
 import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './config-types.ts'
@@ -129,6 +130,7 @@ function finish(
       `${path}:${lineOf(text, [...prefix, key])}: "${name}.${key}" counts only together with "${name}.mode" and is ignored; did you mean "${name}.phases.deep.${key}"?`,
     )
   }
+  refuseUnusablePatterns({ path, text, prefix }, config)
   const settings = resolveSettings(config, zone)
   if (settings.timezone !== undefined && !isTimeZone(settings.timezone)) {
     const at =
@@ -139,6 +141,28 @@ function finish(
     settings.timezone = undefined
   }
   return { path, workspaces, settings, config, warnings }
+}
+
+/** Going on without a pattern would store what a person said must not be stored. */
+function refuseUnusablePatterns({ path, text, prefix }: Place, { redaction }: DreamingConfig): void {
+  for (const pattern of redaction?.patterns ?? []) {
+    const problem = patternProblem(pattern)
+    if (problem === null) continue
+    const keys = [...prefix, 'redaction', 'patterns']
+    const at = `${path}:${lineOfItem(text, keys, pattern)}`
+    throw new ConfigProblem(
+      `${at}: the pattern "${pattern}" of "${keys.join('.')}" ${problem}; correct or remove it`,
+    )
+  }
+}
+
+/** Line of a text in the list under `keys`; that of the list where it is written in another way. */
+function lineOfItem(text: string, keys: readonly PropertyKey[], item: string): number {
+  const line = lineOf(text, keys)
+  const lines = text.split('\n')
+  const quoted = [JSON.stringify(item), `'${item.replaceAll('\\', '\\\\')}'`]
+  const own = lines.findIndex((row, index) => index >= line - 1 && quoted.some((form) => row.includes(form)))
+  return own === -1 ? line : own + 1
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

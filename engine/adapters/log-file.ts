@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createStream } from 'rotating-file-stream'
+import { redacted } from '../core/redact/redact.ts'
 import type { LogEvent } from '../model/log-events.ts'
 import type { Log, LogFields } from '../ports/log.ts'
 
@@ -38,7 +39,7 @@ export function openLogFile(home: string, level: LogLevel = 'info'): FileLog {
   const write =
     (name: LogLevel) =>
     (event: LogEvent, fields: LogFields = {}) =>
-      logger[name](fields, event)
+      logger[name](withoutPrivate(fields), event)
   return {
     folder,
     debug: write('debug'),
@@ -50,6 +51,16 @@ export function openLogFile(home: string, level: LogLevel = 'info'): FileLog {
         stream.end(() => resolve())
       }),
   }
+}
+
+/** Messages of errors can quote what a program was given. */
+function withoutPrivate(fields: LogFields): LogFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redacted(value) : value,
+    ]),
+  )
 }
 
 /** The last lines of the log, oldest first. */

@@ -21,7 +21,7 @@ type Json = {
 
 let rows: SettingRow[] | null = null
 
-/** Every key that can be set, in the order of the schema. */
+/** Every key with one value, in the order of the schema; lists are changed in the file or on the command line. */
 export function settingRows(): SettingRow[] {
   rows ??= rowsOf(
     'dreaming',
@@ -33,7 +33,7 @@ export function settingRows(): SettingRow[] {
 function rowsOf(key: string, schema: Json): SettingRow[] {
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, child]) => rowsOf(`${key}.${name}`, child))
-  return [{ key, ...kindOf(schema) }]
+  return schema.type === 'array' ? [] : [{ key, ...kindOf(schema) }]
 }
 
 function kindOf({ type, enum: choices, minimum, maximum }: Json): Omit<SettingRow, 'key'> {

@@ -133,13 +133,14 @@ class WorkspaceRecorder implements Recorder {
         day,
         promotedHits(files, counting).map((place) => ({ ...place, kind: 'promoted' })),
       )
-      const isQueryClear = context.settings.clearQueries
+      const { clearQueries: isQueryClear, redaction } = context.settings
       return journalSearch(files, {
         query,
         hits: recallShares(asked),
         day,
         nowMs,
         isQueryClear,
+        redaction,
       })
     })
     if (relevant > 0) this.#counter.add(day, { served: 1, recorded: result.recorded ? 1 : 0, counted: 0 })

@@ -128,6 +128,7 @@ class WorkspaceSession implements SearchSession {
               settings: search,
               root: workspace.root,
               env: process.env,
+              redaction: workspace.context.settings.redaction,
               clock,
               log,
               ...(embedders ? { embedders } : {}),

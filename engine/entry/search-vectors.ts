@@ -5,6 +5,7 @@ import type { Mirror } from '../adapters/mirror/open.ts'
 import type { MirrorStore } from '../adapters/mirror/search-store.ts'
 import { openVectorStore } from '../adapters/mirror/vector-store.ts'
 import { type FillOptions, type FillResult, VectorSearch } from '../host/vectors.ts'
+import type { RedactionSettings } from '../model/redaction.ts'
 import type { SearchSettings, Similarity, VectorState } from '../model/search.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { VectorStore } from '../ports/vector-store.ts'
@@ -20,6 +21,8 @@ export type SearchVectorsOptions = {
   settings: SearchSettings
   root: string
   env: NodeJS.ProcessEnv
+  /** What may not be sent to an endpoint. */
+  redaction: RedactionSettings
   clock: () => number
   log: (message: string) => void
   /** In the place of those that the settings name. */
@@ -41,10 +44,10 @@ export class SearchVectors {
   constructor(store: MirrorStore, options: SearchVectorsOptions) {
     this.#store = store
     this.#options = options
-    const { settings, root, env } = options
+    const { settings, root, env, redaction } = options
     const chosen = options.embedders
       ? { embedders: options.embedders, problems: [] }
-      : chosenEmbedders(settings, root, env)
+      : chosenEmbedders(settings, root, env, redaction)
     this.#embedders = chosen.embedders
     this.#problem = chosen.problems[0] ?? null
   }

@@ -1,6 +1,8 @@
 import { archivedDiary } from '../core/diary/archive.ts'
 import { dueMaterial, hashesOf, nightRun, type PhaseMaterial, phaseRun } from '../core/diary/due.ts'
 import { diaryDate, recentDiaryBodies, withDiaryEntry } from '../core/diary/file.ts'
+import { redactedMaterial } from '../core/diary/redacted.ts'
+import { redacted } from '../core/redact/redact.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import type { DiaryMaterial, NarrationPhase } from '../model/diary.ts'
 import { wholeText } from '../model/files.ts'
@@ -31,7 +33,8 @@ export async function writeDiary(
   const { narrator, files } = context
   if (!narrator) return { ...NOTHING, reason: 'off' }
   const memory = loadDiaryMemory(files)
-  const tonight = plan?.material ?? []
+  const { redaction } = context.settings
+  const tonight = (plan?.material ?? []).map((material) => redactedMaterial(material, redaction))
   const due = dueMaterial(memory.pending, tonight, memory.told)
   if (due.length === 0) return { ...NOTHING, reason: 'nothing_to_tell' }
   const { texts, failure, failed } = await narrations(context, narrator, due, report.day)
@@ -77,7 +80,11 @@ async function narrations(
   due: readonly PhaseMaterial[],
   day: string,
 ): Promise<Narrations> {
-  const setting = { day, previousEntries: previousBodies(context.files) }
+  const { redaction } = context.settings
+  const setting = {
+    day,
+    previousEntries: previousBodies(context.files).map((body) => redacted(body, redaction)),
+  }
   const runs: { run: Run; of: readonly PhaseMaterial[] }[] =
     narrator.cadence === 'night'
       ? [{ run: { ...nightRun(due, setting), phase: 'night' }, of: due }]
@@ -88,7 +95,7 @@ async function narrations(
   for (const { run, of } of runs) {
     try {
       const text = await narrated(narrator, run, context.settings.narratorTimeoutMs)
-      if (text !== null) texts.push(text)
+      if (text !== null) texts.push(redacted(text, redaction))
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error)
       failed.push(...of)

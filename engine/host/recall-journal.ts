@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forgottenTest, holdsForgotten } from '../core/promote/forgotten.ts'
-import { recallEvent } from '../core/recall/events.ts'
+import { shownRecallEvent } from '../core/recall/events.ts'
 import {
   type CountedDays,
   type FoldedSearch,
@@ -13,6 +13,7 @@ import type { Hit } from '../core/recall/record.ts'
 import { isGarbled } from '../model/files.ts'
 import { EVENTS_FILE, STATE_DIR } from '../model/paths.ts'
 import type { RecallStore } from '../model/recall.ts'
+import { DEFAULT_REDACTION, type RedactionSettings } from '../model/redaction.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import { appendLines } from './execute.ts'
@@ -44,6 +45,7 @@ export type SearchRecord = {
   nowMs: number
   /** Keep the query as clear text; otherwise only its hash is written. */
   isQueryClear?: boolean
+  redaction?: RedactionSettings
 }
 
 /**
@@ -52,9 +54,9 @@ export type SearchRecord = {
  */
 export function journalSearch(
   files: Files,
-  { query, hits, day, nowMs, isQueryClear = false }: SearchRecord,
+  { query, hits, day, nowMs, isQueryClear = false, redaction = DEFAULT_REDACTION }: SearchRecord,
 ): boolean {
-  const text = journalText({ query, hits, day, at: new Date(nowMs).toISOString(), isQueryClear })
+  const text = journalText({ query, hits, day, at: new Date(nowMs).toISOString(), isQueryClear, redaction })
   if (text === null) return false
   // A kill loses nothing; waiting for the disk on every search would cost more than the search.
   files.append(JOURNAL, text, { mode: 0o600, isFlushed: false })
@@ -211,9 +213,7 @@ function foldInto(
 
 /** A search that was kept as a hash has no other text. */
 function eventOf({ at, hash, query, recorded }: FoldedSearch, isQueryClear: boolean): string {
-  return isQueryClear && query !== undefined
-    ? recallEvent(at, query, recorded, true)
-    : recallEvent(at, `sha1:${hash}`, recorded, true)
+  return shownRecallEvent(at, isQueryClear && query !== undefined ? query : `sha1:${hash}`, recorded)
 }
 
 /** Events that the log does not hold: a fold may have been killed right after it wrote them. */

@@ -87,7 +87,10 @@ async function withRewrites(context: SweepContext, options: SweepOptions): Promi
     const isAsked = (kind === 'promoted' || kind === 'proposed') && said !== null && !known.has(said)
     return isAsked ? [{ text: said, sources: [candidate.snippet] }] : []
   })
-  return { ...context, rewrites: new Map([...known, ...(await askRewrites(rewriter, statements))]) }
+  return {
+    ...context,
+    rewrites: new Map([...known, ...(await askRewrites(rewriter, statements, context.settings.redaction))]),
+  }
 }
 
 async function nights(context: SweepContext, options: SweepOptions): Promise<NightReport> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
+import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 import { SLUG_KINDS } from './session.ts'
 
@@ -100,6 +101,13 @@ export const DreamingConfig = z.strictObject({
   storeMaxEntries: whole(1).optional(),
   storeMaxBytes: whole(1024).optional(),
   clearQueries: flag.optional(),
+  redaction: z
+    .strictObject({
+      keep: z.array(z.preprocess(lower, z.enum(PERSONAL_KINDS))).optional(),
+      allow: z.array(text).optional(),
+      patterns: z.array(text).optional(),
+    })
+    .optional(),
 })
 export type DreamingConfig = z.output<typeof DreamingConfig>
 

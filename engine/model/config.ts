@@ -1,5 +1,6 @@
 import { MEMORY_MAX_CHARS, STORE_MAX_BYTES, STORE_MAX_ENTRIES } from './constants.ts'
 import { FOUR_SIGNALS, type RankParams, SIX_SIGNALS } from './dreaming.ts'
+import { DEFAULT_REDACTION, type RedactionSettings } from './redaction.ts'
 
 export const STORAGE_MODES = ['inline', 'separate', 'both'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
@@ -59,6 +60,7 @@ export type DreamingSettings = {
   storeMaxBytes: number
   /** Write the text of search queries into events.jsonl; otherwise only their hash. */
   clearQueries: boolean
+  redaction: RedactionSettings
 }
 
 export const DEFAULT_SETTINGS: DreamingSettings = {
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   storeMaxEntries: STORE_MAX_ENTRIES,
   storeMaxBytes: STORE_MAX_BYTES,
   clearQueries: false,
+  redaction: DEFAULT_REDACTION,
 }
 
 type Preset = { frequency: string; minScore: number; minRecallCount: number; minUniqueQueries: number }

@@ -1,5 +1,6 @@
 import { noteComments, noteLines } from '../core/promote/forms.ts'
 import { type Held, heldLine, mergedHeld, printHeld } from '../core/promote/held.ts'
+import { withoutSecrets } from '../core/redact/secrets.ts'
 import { commentReason, steeringReason } from '../core/statement/steering.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import type { Verdict } from '../model/night.ts'
@@ -45,15 +46,17 @@ export function isHeldReason(reason: string | null): reason is string {
 function heldVerdict({ kind, reason, candidate }: Verdict, heldAt: string): Held[] {
   if (kind !== 'skipped' || !isHeldReason(reason)) return []
   const { key, snippet, path, startLine, endLine, score } = candidate
-  return [{ key, text: snippet, path, startLine, endLine, reason, score, heldAt }]
+  return [{ key, text: withoutSecrets(snippet), path, startLine, endLine, reason, score, heldAt }]
 }
 
-/** A recorded passage may have its heading in front. */
+/** A recorded passage may have its heading in front, and is without its secrets. */
 function isStillThere(input: NightInput, { path, text }: Held): boolean {
+  const said = [text, text.slice(text.indexOf(': ') + 2)]
   return candidateLocations(path).some((location) => {
     const file = input.notes.read(location)
     if (file.kind !== 'text') return file.problem !== 'missing'
     const note = collapseWhitespace(file.text)
-    return [text, text.slice(text.indexOf(': ') + 2)].some((said) => note.includes(said))
+    const isIn = (place: string) => said.some((part) => place.includes(part))
+    return isIn(note) || isIn(withoutSecrets(note))
   })
 }

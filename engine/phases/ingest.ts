@@ -4,6 +4,7 @@ import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
 import { holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type Hit, isAlreadyCounted, recordHits } from '../core/recall/record.ts'
+import { linesWithoutSecrets } from '../core/redact/secrets.ts'
 import { isDayInLookback } from '../core/time/zone.ts'
 import { DAILY_QUERY_PREFIX, DAILY_SCORE } from '../model/constants.ts'
 import type { DailyNote } from '../model/files.ts'
@@ -66,7 +67,8 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
   const lines = file.text.split(/\r?\n/)
   const body = withoutFrontMatter(lines)
   state.held.push(...heldInNote(note.path, body, input.nowIso))
-  const chunks = chunkNote(withoutManagedBlocks(body), cap)
+  // Before it is cut: a key of several lines would be no key any more (case C168).
+  const chunks = chunkNote(withoutManagedBlocks(linesWithoutSecrets(body)), cap)
   const query = `${DAILY_QUERY_PREFIX}${note.day}`
   const { isForgotten } = input.verdicts
   const hits: Hit[] = chunks
@@ -92,7 +94,7 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
   if (recorded.length > 0) {
     state.effects.push({
       kind: 'event',
-      line: recallEvent(input.nowIso, query, recorded, input.settings.clearQueries),
+      line: recallEvent(input.nowIso, query, recorded, input.settings.clearQueries, input.settings.redaction),
     })
   }
   state.ingestion.files.set(note.path, {

@@ -91,7 +91,13 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
     if (!first.members.some((member) => member.key === key)) first.members.push({ key, share: 1 })
     state.effects.push({
       kind: 'event',
-      line: recallEvent(input.nowIso, unit.text, counted, input.settings.clearQueries),
+      line: recallEvent(
+        input.nowIso,
+        unit.text,
+        counted,
+        input.settings.clearQueries,
+        input.settings.redaction,
+      ),
     })
   }
 }

@@ -1,10 +1,12 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import type { RedactionSettings } from '../../model/redaction.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import { localEmbedder } from './local.ts'
 import { ollamaEmbedder } from './ollama.ts'
 import { openAiEmbedder } from './openai.ts'
+import { redactingEmbedder } from './redacting.ts'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 const OPENAI_MODEL = 'text-embedding-3-small'
@@ -17,12 +19,14 @@ export type ChosenEmbedders = { embedders: Embedder[]; problems: string[] }
 /**
  * The embedders that the settings name: none unless a provider is named. An id that is not known here is an
  * OpenAI-compatible endpoint when `remote.baseUrl` says where. `root` is the workspace; `${NAME}` in a key or
- * header is taken from `env`.
+ * header is taken from `env`. What goes to an endpoint is redacted, wherever it is; a model of this program is given
+ * the text as it is.
  */
 export function chosenEmbedders(
   settings: SearchSettings,
   root: string,
   env: NodeJS.ProcessEnv,
+  redaction: RedactionSettings,
 ): ChosenEmbedders {
   const chosen: ChosenEmbedders = { embedders: [], problems: [] }
   for (const [provider, isFallback] of [
@@ -33,7 +37,7 @@ export function chosenEmbedders(
     if (isFallback && settings.provider === 'none') continue
     const embedder = embedderOf(provider, isFallback ? asFallback(settings) : settings, root, env)
     if (typeof embedder === 'string') chosen.problems.push(embedder)
-    else chosen.embedders.push(embedder)
+    else chosen.embedders.push(provider === 'local' ? embedder : redactingEmbedder(embedder, redaction))
   }
   return chosen
 }

@@ -41,6 +41,7 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
     storeMaxBytes: config.storeMaxBytes ?? base.storeMaxBytes,
     clearQueries: config.clearQueries ?? base.clearQueries,
+    redaction: { ...base.redaction, ...defined(config.redaction) },
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../redact/secrets.ts'
 import { collapseWhitespace, cutAtGrapheme, sha1Hex12 } from '../text/normalize.ts'
 import { isPlaced, type Placed, parseRecords, printRecords, type RecordFile } from './record-file.ts'
 
@@ -18,7 +19,7 @@ export function heldLine(
   text: string,
   { reason, nowIso }: { reason: string; nowIso: string },
 ): Held {
-  const said = cutAtGrapheme(collapseWhitespace(text), MAX_HELD_CHARS)
+  const said = cutAtGrapheme(withoutSecrets(collapseWhitespace(text)), MAX_HELD_CHARS)
   const { path, startLine, endLine } = place
   const key = `memory:${path}:${startLine}:${endLine}:held-${sha1Hex12(said)}`
   return { key, text: said, path, startLine, endLine, reason, score: 0, heldAt: nowIso }

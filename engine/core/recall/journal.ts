@@ -1,5 +1,8 @@
 import { normalizePath } from '../../model/paths.ts'
 import { entryKey, type RecallEntry, type RecallStore } from '../../model/recall.ts'
+import type { RedactionSettings } from '../../model/redaction.ts'
+import { redacted } from '../redact/redact.ts'
+import { withoutSecrets } from '../redact/secrets.ts'
 import { queryHash, sha1Hex12 } from '../text/normalize.ts'
 import { isoMs } from '../time/zone.ts'
 import { answerShares } from './query-credit.ts'
@@ -12,7 +15,7 @@ export type JournalLine = {
   day: string
   /** Hash of the query (spec dreaming 2.1). */
   hash: string
-  /** The query itself; only where the owner has asked for clear text. */
+  /** The query itself, without secrets and personal data; only where the owner has asked for clear text. */
   query?: string
   hits: Hit[]
 }
@@ -23,6 +26,7 @@ export type JournaledSearch = {
   day: string
   at: string
   isQueryClear: boolean
+  redaction?: RedactionSettings
 }
 
 const NOT_ASCII = /[\u007f-\uffff]/g
@@ -31,7 +35,14 @@ const NOT_ASCII = /[\u007f-\uffff]/g
  * The line of a search, with its line end; null when it has nothing to record. It is all ASCII, so that a line
  * that a power cut tore leaves a file that can still be read.
  */
-export function journalText({ query, hits, day, at, isQueryClear }: JournaledSearch): string | null {
+export function journalText({
+  query,
+  hits,
+  day,
+  at,
+  isQueryClear,
+  redaction,
+}: JournaledSearch): string | null {
   const relevant = relevantHits(hits).map(plainHit)
   const text = query.trim()
   if (text === '' || relevant.length === 0) return null
@@ -39,7 +50,7 @@ export function journalText({ query, hits, day, at, isQueryClear }: JournaledSea
     at,
     day,
     hash: queryHash(text),
-    ...(isQueryClear ? { query: text } : {}),
+    ...(isQueryClear ? { query: redacted(text, redaction) } : {}),
     hits: relevant,
   }
   const json = JSON.stringify(line)
@@ -48,7 +59,7 @@ export function journalText({ query, hits, day, at, isQueryClear }: JournaledSea
 }
 
 function plainHit({ path, startLine, endLine, score, snippet, source }: Hit): Hit {
-  return { path, startLine, endLine, score, snippet, source }
+  return { path, startLine, endLine, score, snippet: withoutSecrets(snippet), source }
 }
 
 /** Reads journal lines; what is no whole line (torn by a kill) is left out. */

@@ -1,6 +1,7 @@
 import { MAX_QUERY_HASHES, MAX_RECALL_DAYS } from '../../model/constants.ts'
 import { isShortTermPath, normalizePath } from '../../model/paths.ts'
 import { entryKey, type RecallEntry, type RecallStore } from '../../model/recall.ts'
+import { withoutSecrets } from '../redact/secrets.ts'
 import { claimHash, clamp01, collapseWhitespace, normalizeSnippet, queryHash } from '../text/normalize.ts'
 import { deriveConceptTags } from './concept-tags.ts'
 import { isContaminated } from './contamination.ts'
@@ -88,7 +89,7 @@ function recordHit(
   options: Omit<RecordOptions, 'query'>,
   share: number | undefined,
 ): void {
-  const snippet = normalizeSnippet(unwrapDiffHunk(collapseWhitespace(hit.snippet)))
+  const snippet = storedSnippet(unwrapDiffHunk(collapseWhitespace(hit.snippet)))
   const hasLines = Number.isInteger(hit.startLine) && Number.isInteger(hit.endLine)
   if (!hasLines || snippet === '' || isContaminated(snippet)) return
   const path = normalizePath(hit.path)
@@ -122,6 +123,11 @@ function recordHit(
   store.entries.set(key, entry)
 }
 
+/** A secret of a note is in no store (case C168); what else a note says is its owner's to keep. */
+function storedSnippet(flat: string): string {
+  return normalizeSnippet(withoutSecrets(flat))
+}
+
 /** A query gives its credit once, however often it is asked. */
 function extraOf(
   old: RecallEntry | undefined,
@@ -146,7 +152,7 @@ export function isAlreadyCounted(store: RecallStore, hit: Hit, query: string): b
     store.entries.get(entryKey(path, hit.startLine, hit.endLine, claimHash(flat))) ??
     store.entries.get(entryKey(path, hit.startLine, hit.endLine))
   return (
-    old !== undefined && old.snippet === normalizeSnippet(flat) && old.queryHashes.includes(queryHash(query))
+    old !== undefined && old.snippet === storedSnippet(flat) && old.queryHashes.includes(queryHash(query))
   )
 }
 

@@ -1,7 +1,7 @@
 import { isContaminated } from '../recall/contamination.ts'
+import { holdsSecret } from '../redact/secrets.ts'
 import { isCode, isCommand } from './code.ts'
 import type { Refusal } from './refusals.ts'
-import { holdsSecret } from './secret.ts'
 import { GENERATED_LINES, LOG_LINES, ROLE_LINES, TOOL_LINES } from './tables/line-shapes.ts'
 
 const HEADING = /^#{1,6}(?:\s|$)/

@@ -203,6 +203,14 @@ export const COMMANDS: readonly Definition[] = [
     examples: ['reverie diary --limit 1', 'reverie diary --day 2026-05-28'],
   },
   {
+    name: 'redact',
+    group: LOOKING,
+    description: 'show a text as it would be stored: without secrets and personal data',
+    load: async () => (await import('./redact.ts')).redact,
+    shape: (command) => command.argument('[FILE]', 'the text; - or nothing for standard input', '-'),
+    examples: ['reverie redact memory/2026-05-28.md', 'pbpaste | reverie redact --json'],
+  },
+  {
     name: 'review',
     group: MENDING,
     description:

@@ -5,6 +5,7 @@ import { chosenEmbedders } from '../../../../../engine/adapters/embeddings/choos
 import { localEmbedder, type Transformers } from '../../../../../engine/adapters/embeddings/local.ts'
 import { resolveSearch } from '../../../../../engine/core/search/settings.ts'
 import type { MemorySearchConfig } from '../../../../../engine/model/config-schema.ts'
+import { DEFAULT_REDACTION } from '../../../../../engine/model/redaction.ts'
 import { EmbeddingFailed } from '../../../../../engine/ports/embedder.ts'
 import { endpoint, sendJson } from '../../../../support/endpoint.ts'
 import { scratchFolder } from '../../../../support/search.ts'
@@ -13,7 +14,7 @@ const signal = new AbortController().signal
 /** A name in the way settings write it. */
 const variable = (name: string) => `${'$'}{${name}}`
 const choose = (config: MemorySearchConfig, env: NodeJS.ProcessEnv = {}) =>
-  chosenEmbedders(resolveSearch(config), '/workspace', env)
+  chosenEmbedders(resolveSearch(config), '/workspace', env, DEFAULT_REDACTION)
 const names = (config: MemorySearchConfig, env?: NodeJS.ProcessEnv) =>
   choose(config, env).embedders.map(({ provider, model }) => `${provider} | ${model}`)
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateRedaction } from '../../../../build/eval/redaction.ts'
+import { redactionSet } from '../../../support/redaction-set.ts'
+
+const figures = evaluateRedaction()
+
+describe('redaction of the labelled set', () => {
+  it('has at least 400 lines in six languages, a third and more of them with nothing to find', () => {
+    const items = [...redactionSet('tuned'), ...redactionSet('held-out')]
+    expect(items.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(items.map(({ language }) => language))).toEqual(
+      new Set(['en', 'it', 'ja', 'ko', 'pt', 'zh']),
+    )
+    expect(items.filter(({ spans }) => spans.length === 0).length).toBeGreaterThan(items.length / 4)
+  })
+
+  it.each(figures)('finds what it should in the part $part', ({ kinds, personal, all }) => {
+    expect(kinds.secret?.recall).toBeGreaterThanOrEqual(0.98)
+    expect(kinds.secret?.precision).toBeGreaterThanOrEqual(0.95)
+    expect(personal.recall).toBeGreaterThanOrEqual(0.95)
+    expect(personal.precision).toBeGreaterThanOrEqual(0.95)
+    expect(all.precision).toBeGreaterThanOrEqual(0.95)
+  })
+})
