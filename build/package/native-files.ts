@@ -15,7 +15,7 @@ export function vectorPackage({ platform, cpu }: Target): string {
 
 /**
  * What of the packages stays outside the bundles, at its place in the package: those with binaries, of these the files
- * for one system, and the one that is loaded by its name.
+ * for one system, and those that are loaded by their names.
  */
 export function nativeFiles(target: Target): FileSet[] {
   const vectors = vectorPackage(target)
@@ -30,6 +30,8 @@ export function nativeFiles(target: Target): FileSet[] {
     ]),
     fileSet('sqlite-vec', ['package.json', 'index.mjs', 'index.cjs']),
     fileSet('snowball-stemmers', ['package.json', '*.js']),
+    fileSet('@secretlint/secretlint-rule-preset-recommend', ['package.json', 'LICENSE', 'module/index.js']),
+    fileSet('re2js', ['package.json', 'LICENSE', 'build/index.cjs']),
     fileSet(vectors, ['package.json', 'vec0.*'], join(vectorFolder(target), vectors)),
   ]
 }

@@ -9,6 +9,8 @@ export const EXTERNAL_PACKAGES = [
   'better-sqlite3',
   'sqlite-vec',
   'snowball-stemmers',
+  '@secretlint/secretlint-rule-preset-recommend',
+  're2js',
   '@huggingface/transformers',
 ]
 

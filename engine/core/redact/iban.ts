@@ -1,3 +1,4 @@
+import { isIban } from './check-digits.ts'
 import { placeholderSpan, type Span } from './span.ts'
 import { IBAN_START } from './tables/number-patterns.ts'
 
@@ -15,7 +16,7 @@ export function findIbans(text: string): Span[] {
   for (const { index } of text.matchAll(IBAN_START)) {
     const length = LENGTHS.get(text.slice(index, index + 2).toUpperCase())
     const read = length === undefined ? null : readAccount(text, index, length)
-    if (read && hasCheckDigits(read.compact)) spans.push(placeholderSpan('iban', index, read.end))
+    if (read && isIban(read.compact)) spans.push(placeholderSpan('iban', index, read.end))
   }
   return spans
 }
@@ -31,13 +32,4 @@ function readAccount(text: string, start: number, length: number): { compact: st
     at += 1
   }
   return ALNUM.test(text[at] ?? '') ? null : { compact: compact.toUpperCase(), end: at }
-}
-
-function hasCheckDigits(iban: string): boolean {
-  let rest = 0
-  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(sign, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return rest === 1
 }

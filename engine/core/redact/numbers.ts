@@ -1,3 +1,4 @@
+import { hasLuhnDigit } from './check-digits.ts'
 import { placeholderSpan, type Span } from './span.ts'
 import {
   CARD,
@@ -56,16 +57,6 @@ export function findCards(text: string): Span[] {
     ...spansOf(text, 'card', CARD, (value) => NETWORKS.test(digitsOf(value)) && hasLuhnDigit(value)),
     ...spansOf(text, 'card', LABELLED_CARD, hasLuhnDigit),
   ]
-}
-
-function hasLuhnDigit(value: string): boolean {
-  const digits = digitsOf(value)
-  let sum = 0
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index])
-    sum += index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2
-  }
-  return sum % 10 === 0 && !/^(\d)\1+$/.test(digits)
 }
 
 /** How far before a number the word "version" is looked for. */

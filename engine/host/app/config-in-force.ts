@@ -19,6 +19,8 @@ export function configInForce(settings: NightReport['settings']): { key: string;
   })
 }
 
+/** Of a list, how many it has: what is in it may be what a person wants kept out of everything. */
 function plain(value: unknown): Value {
+  if (Array.isArray(value)) return value.length
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

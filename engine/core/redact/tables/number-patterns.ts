@@ -12,7 +12,7 @@ const BETWEEN = '[^\\d+\\n]{0,24}?'
 
 /** A word for a phone, then 7 to 15 digits in any form. */
 export const LABELLED_PHONE = new RegExp(
-  `(?:(?<!\\p{L})(?:${PHONE_WORD})(?!\\p{L})|(?:${PHONE_SIGN}))${BETWEEN}(?<![\\d.,/-])([+(]?\\d(?:[ ().-]{0,2}\\d){6,14})(?![\\d/]|[.,:-]\\d)`,
+  `(?:(?<![\\p{L}[])(?:${PHONE_WORD})(?!\\p{L})|(?:${PHONE_SIGN}))${BETWEEN}(?<![\\w.,/-])([+(]?\\d(?:[ ().-]{0,2}\\d){6,14})(?![\\d/]|[.,:-]\\d)`,
   'giu',
 )
 /** With the sign of an international number. */
@@ -49,7 +49,7 @@ export const CARD =
   /(?<![\w.,+/-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ -])\d{6}\2\d{4,5}|\d{13,19})(?![\w/]|[.,-]\d)/g
 const CARD_WORD = 'card|visa|mastercard|amex|maestro|elo|hipercard|cart[aã]o|carta(?: di credito)?|bancomat'
 export const LABELLED_CARD = new RegExp(
-  `(?:(?<!\\p{L})(?:${CARD_WORD})(?!\\p{L})|卡|カード|카드)[^\\d\\n]{0,24}?(?<!\\d)(\\d(?:[ -]?\\d){11,18})(?![\\w/]|[.,-]\\d)`,
+  `(?:(?<![\\p{L}[])(?:${CARD_WORD})(?!\\p{L})|卡|カード|카드)[^\\d\\n]{0,24}?(?<!\\d)(\\d(?:[ -]?\\d){11,18})(?![\\w/]|[.,-]\\d)`,
   'giu',
 )
 
@@ -66,7 +66,7 @@ export const ITALY_CODE =
 
 const labelled = (words: string, signs: string, value: string) =>
   new RegExp(
-    `(?:(?<!\\p{L})(?:${words})(?!\\p{L})${signs && `|(?:${signs})`})${JOINT}(${value})(?![\\p{Script=Latin}\\d])`,
+    `(?:(?<![\\p{L}[])(?:${words})(?!\\p{L})${signs && `|(?:${signs})`})${JOINT}(${value})(?![\\p{Script=Latin}\\d])`,
     'giu',
   )
 /** Ids that are plain numbers: only behind their name. */

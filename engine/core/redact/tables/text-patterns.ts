@@ -25,7 +25,7 @@ const BIRTH_WORD =
   "born(?: on)?|date of birth|birth ?date|birthday|d\\.?o\\.?b\\.?|nascid[oa](?: em| a)?|nasceu(?: em| no dia| a)?|nasci(?: em| no dia)?|data de nascimento|aniversário|nat[oa](?: il| l['’])?|nacque(?: il)?|data di nascita|compleanno"
 const BIRTH_SIGN = '出生日期|出生于|出生|生日|生于|生年月日|誕生日|생년월일|생일|태어난'
 export const BIRTH_BEFORE = new RegExp(
-  `(?:(?<!\\p{L})(?:${BIRTH_WORD})(?!\\p{L})|(?:${BIRTH_SIGN}))[^\\d\\n.;。]{0,24}?(?<!\\d)(${DATE})(?!\\d)`,
+  `(?:(?<![\\p{L}[])(?:${BIRTH_WORD})(?!\\p{L})|(?:${BIRTH_SIGN}))[^\\d\\n.;。]{0,24}?(?<!\\d)(${DATE})(?!\\d)`,
   'giu',
 )
 export const BIRTH_AFTER = new RegExp(
@@ -73,4 +73,4 @@ export const BEFORE_PLACE = /(?:住在|搬到了?|搬去|寄到|寄往|送到|�
 
 /** The word "address", then a line with a number in it. */
 export const LABELLED_ADDRESS =
-  /(?:(?<![\p{L}])(?<!(?:e-?mail|ip|mac|web|memory|server|wallet|bus) )(?:(?:home|postal|mailing|shipping|billing) )?(?:address|endereço|morada|indirizzo)(?! ?(?:ip|mac|web|e-?mail)(?!\p{L}))|地址|주소|住所)[:：]\s{0,2}(?=[^\n]{0,80}\d)(?=[^\n]{0,20}\p{L}{3}|[^\n]{0,20}[\u2e80-\uffef]{2})([^\n@。;；]{6,100})/giu
+  /(?:(?<![\p{L}[])(?<!(?:e-?mail|ip|mac|web|memory|server|wallet|bus) )(?:(?:home|postal|mailing|shipping|billing) )?(?:address|endereço|morada|indirizzo)(?! ?(?:ip|mac|web|e-?mail)(?!\p{L}))|地址|주소|住所)[:：]\s{0,2}(?=[^\n]{0,80}\d)(?=[^\n]{0,20}\p{L}{3}|[^\n]{0,20}[\u2e80-\uffef]{2})([^\n@。;；]{6,100})/giu

@@ -52,7 +52,7 @@ describe.runIf(IS_LINUX)('the folder that an installer would install', () => {
       /^\/(?:package\.json|build(?:\/out(?:\/electron(?:\/[\w.-]+\.c?js)?|\/renderer(?:\/index\.html|\/moon\.svg|\/assets(?:\/[\w.-]+\.(?:js|css|woff2|svg))?)?)?)?|engine(?:\/sample(?:\/sample\.json|\/workspace(?:\/.*)?)?)?|electron(?:\/icons(?:\/app\.png|\/tray(?:\/[a-z]+(?:@2x)?\.png)?)?)?|node_modules(?:\/.*)?)$/
     expect(files.filter((path) => !known.test(path))).toEqual([])
     const packages = new Set(
-      files.flatMap((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+      files.flatMap((path) => /^\/node_modules\/(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(path)?.[1] ?? []),
     )
     const own = vectorPackage({ platform: 'linux', cpu: process.arch as 'x64' })
     expect([...packages].sort()).toEqual(
@@ -91,15 +91,19 @@ describe.runIf(IS_LINUX)('the folder that an installer would install', () => {
       const db = new Database(':memory:')
       db.loadExtension(getLoadablePath())
       const { newStemmer } = (await import('snowball-stemmers')).default
-      console.log(JSON.stringify([db.prepare('SELECT vec_version() AS v').get().v, newStemmer('italian').stem('ricordi')]))`
-    const [version, stem] = JSON.parse(
+      const require = (await import('node:module')).createRequire(process.cwd() + '/x.js')
+      const { rules } = require('@secretlint/secretlint-rule-preset-recommend')
+      const { RE2JS } = require('re2js')
+      console.log(JSON.stringify([db.prepare('SELECT vec_version() AS v').get().v, newStemmer('italian').stem('ricordi'), rules.length > 20, RE2JS.compile('a+').matches('aa')]))`
+    const [version, stem, ...redaction] = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
         cwd: app,
         encoding: 'utf8',
       }),
-    ) as [string, string]
+    ) as [string, string, boolean, boolean]
     expect(version).toMatch(/^v\d/)
     expect(stem).toBe('ricord')
+    expect(redaction).toEqual([true, true])
   })
 
   it('has its fuses set: no Node, no inspector, only its own archive, cookies encrypted', async () => {

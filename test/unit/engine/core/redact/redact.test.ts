@@ -70,6 +70,26 @@ describe('redaction', () => {
     expect(redacted("Ruben's birthday is 4 May")).toBe("Ruben's birthday is 4 May")
   })
 
+  it('does not take its own placeholders for the names of what follows', () => {
+    const line = 'telegram [phone]:AA bot123456789:AAHdq'
+    expect(redacted(line)).toBe(line)
+    expect(redacted('[card] 4539 1003 0992 2376, [birth-date] 2019-04-01')).toContain('2019-04-01')
+  })
+
+  it.each([
+    ['CPF', '525.965.890-60', '525.965.890-61'],
+    ['CNPJ', '82.508.641/0001-16', '82.508.641/0001-17'],
+    ['resident id', '11010519621209234X', '110105196212092341'],
+    ['codice fiscale', 'RSSMRA61A11A944G', 'RSSMRA61A11A944H'],
+    ['RRN', '930704-2465791', '931304-2465791'],
+    ['SSN', '219-09-9999', '666-09-9999'],
+    ['IBAN', 'GB48 NWBK 6825 3986 9364 01', 'GB49 NWBK 6825 3986 9364 01'],
+    ['card', '4539 1003 0992 2375', '4539 1003 0992 2376'],
+  ])('%s: a wrong check digit is no such number', (_, right, wrong) => {
+    expect(redact(`see ${right}.`).found).toHaveLength(1)
+    expect(redact(`see ${wrong}.`).found).toEqual([])
+  })
+
   it('gives its own result back unchanged, whatever stands beside it', () => {
     const line = fc.constantFrom(...items.map(({ text }) => text))
     fc.assert(
