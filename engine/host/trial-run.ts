@@ -1,4 +1,4 @@
-import { holdsSecret } from '../core/statement/secret.ts'
+import { holdsSecret } from '../core/redact/secrets.ts'
 import { steeringReason } from '../core/statement/steering.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { agreed, type Judgement, parseJudgement } from '../core/trial/judgement.ts'
