@@ -1,7 +1,9 @@
+import { redact } from '../core/redact/redact.ts'
 import { holdsSecret } from '../core/redact/secrets.ts'
 import { steeringReason } from '../core/statement/steering.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { agreed, type Judgement, parseJudgement } from '../core/trial/judgement.ts'
+import type { RedactionSettings } from '../model/redaction.ts'
 import type { TrialInput } from '../model/shadow-trial.ts'
 import { ModelFailed } from '../ports/chat-model.ts'
 import type { TrialModel } from '../ports/trial-model.ts'
@@ -12,13 +14,17 @@ const MAX_OUTCOME_CHARS = 800
 const MAX_SENT_CHARS = 2_000
 
 /** Why no trial is run: the text must not be given to a model. */
-export type TrialRefusal = 'secret' | 'steering' | 'too_long'
+export type TrialRefusal = 'private' | 'steering' | 'too_long'
 
-/** May these texts be sent? What holds a secret or tries to steer its reader never leaves the computer. */
-export function trialRefusal(candidate: string, trialPrompt: string): TrialRefusal | null {
+/** May these texts be sent? What redaction would change or tries to steer its reader never leaves the computer. */
+export function trialRefusal(
+  candidate: string,
+  trialPrompt: string,
+  redaction: RedactionSettings,
+): TrialRefusal | null {
   for (const text of [candidate, trialPrompt]) {
     if (text.length > MAX_SENT_CHARS) return 'too_long'
-    if (holdsSecret(text)) return 'secret'
+    if (holdsSecret(text) || redact(text, redaction).found.length > 0) return 'private'
   }
   return steeringReason(candidate) === null ? null : 'steering'
 }

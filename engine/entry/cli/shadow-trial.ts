@@ -118,7 +118,7 @@ async function tried({ context }: OpenWorkspace, given: Partial<TrialInput>): Pr
     throw new WrongUse(
       '--run needs a model: set dreaming.rewrite.baseUrl and dreaming.rewrite.model with reverie config set',
     )
-  const refusal = trialRefusal(candidate, trialPrompt)
+  const refusal = trialRefusal(candidate, trialPrompt, context.settings.redaction)
   if (refusal) throw new WrongUse(t(`trial.refused.${refusal}`))
   try {
     return await runTrial(model, { candidate, trialPrompt, evidenceRefs })
