@@ -2,6 +2,7 @@ import type { ClaimUnit } from '../core/claims/units.ts'
 import { unitCount, unitsOf } from '../core/claims/units.ts'
 import { type NoteLines, noteLines, type TextLine, withHeading } from '../core/promote/forms.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
+import { beginsTurn } from '../core/statement/origin.ts'
 import { withSubject } from '../core/statement/subject.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { isoMs } from '../core/time/zone.ts'
@@ -160,15 +161,12 @@ function linesOf(entry: RecallEntry, { read, nowMs, openDays }: UnitOptions): Re
   if (openDays !== null && nowMs - isoMs(entry.lastRecalledAt) > openDays * DAY_MS) return null
   const all = read(entry.path)?.lines ?? []
   const lines = all.filter(({ index }) => index >= entry.startLine - 1 && index < entry.endLine)
-  // Lines that begin with the hour are a log: each is a note of its own.
-  const isList =
-    lines.length === 1 ||
-    lines.every((line) => line.isListItem) ||
-    lines.some(({ bare }) => NOTED_AT.test(bare))
-  if (lines.length === 0 || !isList || !isRecorded(entry.snippet, lines)) return null
+  const said = saidApart(lines)
+  if (!said || !isRecorded(entry.snippet, lines)) return null
   const [whole] = unitsOf({ ...entry, endLine: entry.startLine })
-  return lines.map((line): Recorded => {
-    const { index, bare, ingestHeading: heading } = line
+  return said.map(([line, ...more]): Recorded => {
+    const { index, ingestHeading: heading } = line
+    const bare = [line, ...more].map((one) => one.bare).join(' ')
     const headings = line.heading === '' ? [] : line.headings
     const before = all[all.indexOf(line) - 1]
     const context = {
@@ -184,12 +182,35 @@ function linesOf(entry: RecallEntry, { read, nowMs, openDays }: UnitOptions): Re
         text: withSubject(withoutTime(bare), context) ?? withHeading(heading, bare),
         path: entry.path,
         startLine: index + 1,
-        endLine: index + 1,
+        endLine: (more.at(-1)?.index ?? index) + 1,
         day: whole?.day ?? '',
         heading: '',
       },
     }
   })
+}
+
+type Lines = [TextLine, ...TextLine[]]
+
+/**
+ * Lines that are statements of their own, each with those that go on with it: the items of a list, the hours of a log
+ * and what several people say. Null when all is one text.
+ */
+function saidApart(lines: readonly TextLine[]): Lines[] | null {
+  if (lines.length === 0) return null
+  const isList =
+    lines.length === 1 ||
+    lines.every((line) => line.isListItem) ||
+    // Lines that begin with the hour are a log: each is a note of its own.
+    lines.some(({ bare }) => NOTED_AT.test(bare))
+  const said: Lines[] = []
+  for (const line of lines) {
+    const last = said.at(-1)
+    const isApart = isList || beginsTurn(line.raw) || last?.[0].raw.startsWith('>')
+    if (last && !isApart) last.push(line)
+    else said.push([line])
+  }
+  return isList || said.length > 1 ? said : null
 }
 
 /** The hour at which something was noted is no part of it. */

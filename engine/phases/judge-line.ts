@@ -1,6 +1,6 @@
 import type { TextLine } from '../core/promote/forms.ts'
 import { type Judgement, judgeStatement } from '../core/statement/judge.ts'
-import { type Origin, originOf } from '../core/statement/origin.ts'
+import { mayPassAlone, type Origin, originOf } from '../core/statement/origin.ts'
 import { commentReason, steeringReason } from '../core/statement/steering.ts'
 import type { NoteReader } from './claim-units.ts'
 
@@ -8,10 +8,16 @@ export type JudgedLine = { judgement: Judgement; origin: Origin; steering: Retur
 
 const HEADING: Judgement = { kind: 'refused', code: 'heading' }
 
-type Place = { path: string; startLine: number; text: string }
+type Place = { path: string; startLine: number; endLine?: number; text: string }
 
-/** A line as the gate of statements sees it: with the headings above it and its neighbours in the note of today. */
-export function judgedAt(read: NoteReader, { path, startLine, text }: Place): JudgedLine {
+/**
+ * A line, or the lines of one passage, as the gate of statements sees it: with the headings above it and its neighbours in
+ * the note of today. A passage is as little the owner's word as any line of it.
+ */
+export function judgedAt(
+  read: NoteReader,
+  { path, startLine, endLine = startLine, text }: Place,
+): JudgedLine {
   const lines = read(path)?.lines ?? []
   const at = lines.findIndex(({ index }) => index === startLine - 1)
   const line = lines[at]
@@ -23,14 +29,34 @@ export function judgedAt(read: NoteReader, { path, startLine, text }: Place): Ju
         before: neighbour(line, lines[at - 1]),
         after: neighbour(line, lines[at + 1]),
       })
-  const raw = line?.raw ?? text
-  const origin = originOf(raw, {
+  const passage = passageAt(read, { path, startLine, endLine })
+  const steering =
+    steeringReason(line?.raw ?? text) ??
+    steeringReason(text) ??
+    commentReason(passage.map(({ comment }) => comment).join(' '))
+  return { judgement, origin: originAt(read, { path, startLine, endLine, text }), steering }
+}
+
+function passageAt(read: NoteReader, { path, startLine, endLine = startLine }: Omit<Place, 'text'>) {
+  const lines = read(path)?.lines ?? []
+  const at = lines.findIndex(({ index }) => index === startLine - 1)
+  return at < 0 ? [] : lines.slice(at).filter(({ index }) => index < endLine)
+}
+
+/** Whose word the lines are: somebody else's as soon as one of them is. */
+export function originAt(read: NoteReader, place: Place): Origin {
+  const origins = passageAt(read, place).map((line) => originIn(place.path, line.raw, line))
+  return (
+    origins.find((one) => !mayPassAlone(one)) ?? origins[0] ?? originIn(place.path, place.text, undefined)
+  )
+}
+
+function originIn(path: string, raw: string, line: TextLine | undefined): Origin {
+  return originOf(raw, {
     path,
     headings: line ? [line.ingestHeading, ...line.headings].filter((heading) => heading !== '') : [],
     isQuoted: raw.startsWith('>'),
   })
-  const steering = steeringReason(raw) ?? steeringReason(text) ?? commentReason(line?.comment ?? '')
-  return { judgement, origin, steering }
 }
 
 /** The line next to it, unless a heading or a generated block parts them. */

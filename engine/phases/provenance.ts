@@ -15,13 +15,15 @@ import {
   withRecord,
 } from '../core/promote/provenance.ts'
 import { printProvenance } from '../core/promote/provenance-json.ts'
+import { mayPassAlone } from '../core/statement/origin.ts'
 import { sha1Hex12 } from '../core/text/normalize.ts'
 import { isoMs } from '../core/time/zone.ts'
 import type { Ranking } from '../model/config.ts'
 import { PROVENANCE_FILE } from '../model/paths.ts'
 import type { KnownLine, Outcome } from '../model/promotion.ts'
 import type { RecallEntry } from '../model/recall.ts'
-import type { PlacedUnit } from './claim-units.ts'
+import { noteReader, type PlacedUnit } from './claim-units.ts'
+import { originAt } from './judge-line.ts'
 import type { RankedClaims } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
 
@@ -42,9 +44,10 @@ export type Promoted = {
  */
 export function planProvenance(state: NightState, input: NightInput, promoted: Promoted): void {
   const { outcomes, claims } = promoted
+  const isOwn = ownWord(input)
   let provenance = input.provenance.value
-  for (const outcome of outcomes) provenance = afterOutcome(provenance, input, promoted, outcome)
-  for (const { key, placed } of claims.settled) provenance = withEvidence(provenance, key, placed)
+  for (const outcome of outcomes) provenance = afterOutcome(provenance, { input, isOwn }, promoted, outcome)
+  for (const { key, placed } of claims.settled) provenance = withEvidence(provenance, key, placed, isOwn)
   for (const { keys } of promoted.budget.dropped) provenance = leftForRoom(provenance, keys, input.nowIso)
   if (provenance === input.provenance.value) return
   const text = printProvenance(provenance)
@@ -53,15 +56,24 @@ export function planProvenance(state: NightState, input: NightInput, promoted: P
   state.effects.push({ kind: 'write', what: 'state', path: PROVENANCE_FILE, text, expect })
 }
 
+type Night = { input: NightInput; isOwn: (placed: PlacedUnit) => boolean }
+
+/** What an assistant repeats of a line, or somebody else says, is no evidence for it (case C010). */
+function ownWord(input: NightInput): Night['isOwn'] {
+  const read = noteReader(input.notes)
+  return ({ unit }) => mayPassAlone(originAt(read, unit))
+}
+
 function afterOutcome(
   provenance: Provenance,
-  input: NightInput,
+  { input, isOwn }: Night,
   { claims, budget, isByHand }: Promoted,
   outcome: Outcome,
 ): Provenance {
   if (outcome.kind !== 'known' && outcome.kind !== 'promoted') return provenance
   const placed = claims.unitsOf(outcome.claimKey)
-  if (outcome.kind === 'known') return confirmedBy(provenance, input, outcome, placed)
+  const own = placed.filter(isOwn)
+  if (outcome.kind === 'known') return confirmedBy(provenance, input, outcome, own)
   const { candidate, text, replaces } = outcome
   const replaced = budget.replaced.find(({ by }) => by === candidate.key)
   const record = recordOf({
@@ -70,7 +82,7 @@ function afterOutcome(
     nowIso: input.nowIso,
     day: input.day,
     decidedBy: isByHand ? 'owner' : 'auto',
-    sources: sourcesOf(placed),
+    sources: sourcesOf(own.length > 0 ? own : placed),
     ...(replaces?.key ? { supersedes: replaces.key } : {}),
   })
   const before = provenance.lines.get(candidate.key)
@@ -88,6 +100,7 @@ function confirmedBy(
 ): Provenance {
   if (said === null) return withEvidence(provenance, candidate.key, placed)
   if (said.by !== 'owner') return said.key ? withEvidence(provenance, said.key, placed) : provenance
+  if (placed.length === 0) return provenance
   const key = ownerLineKey(said)
   if (provenance.lines.has(key)) return withEvidence(provenance, key, placed)
   const record = recordOf({
@@ -107,11 +120,18 @@ function ownerLineKey({ text }: KnownLine): string {
 }
 
 /** Adds what says it on a day, or in a note, that the record does not name yet. */
-function withEvidence(provenance: Provenance, key: string, placed: readonly PlacedUnit[]): Provenance {
+function withEvidence(
+  provenance: Provenance,
+  key: string,
+  placed: readonly PlacedUnit[],
+  isOwn: Night['isOwn'] = () => true,
+): Provenance {
   const record = provenance.lines.get(key)
   if (!record) return provenance
   const known = new Set(record.sources.map(({ path, day }) => `${path} ${day ?? ''}`))
-  const fresh = sourcesOf(placed).filter(({ path, day }) => !known.has(`${path} ${day ?? ''}`))
+  const isNew = ({ unit: { path } }: PlacedUnit) => !known.has(`${path} ${dayOfPath(path) ?? ''}`)
+  // Most is known, and its notes need not be read.
+  const fresh = sourcesOf(placed.filter((one) => isNew(one) && isOwn(one)))
   return fresh.length > 0 ? confirmed(provenance, key, fresh) : provenance
 }
 

@@ -63,6 +63,14 @@ function labelledOrigin(head: string, isSession: boolean, headings: readonly str
   return isGroup && isNameLike(labelled.label) ? 'other' : null
 }
 
+/** Does somebody else's word, or a quotation, begin with this line of a paragraph? */
+export function beginsTurn(line: string): boolean {
+  const head = line.slice(0, HEAD_CHARS).trim()
+  if (head.startsWith('>') || FORWARDED.test(head)) return true
+  const labelled = labelOf(head.replace(STAMPS, ''))
+  return labelled !== null && (labelKind(labelled.label) !== null || isNameLike(labelled.label))
+}
+
 /** A turn of a group carries the name of its sender behind the role. */
 function isSpoken(said: string): boolean {
   const labelled = labelOf(said)

@@ -5,7 +5,7 @@ export const CONCEPTS_PT = `
 *owe: deve, devo, devem, dívida
 prefer: prefere, prefiro, preferem, preferir, preferido, preferida, preferência, favorito, favorita, favoritos, predileto, predileta, gosta mais, gosto mais, gostam mais, prefira, mais gosta, mais gosto, mais gostam, escolha, primeira escolha
 like: gosta, gosto, gostam, gostar, adora, adoro, adoram, ama, amo, =curte, =curtem, fã, agrada, aprecia
-!like: detesta, detesto, odeia, odeio, não suporta, não suporto, não aguenta, abomina
+!like: não gosta mais, não gosto mais, não gostam mais, não gosta muito, detesta, detesto, odeia, odeio, não suporta, não suporto, não aguenta, abomina
 allergic: alérgica, alérgico, alergia, alergias, intolerante, intolerância, não pode comer, não posso comer, não podem comer, não pode ingerir, tem de evitar, tem que evitar, faz mal
 sick: doente, adoece
 live: mora, moro, moram, morar, morando, vive, vivo, vivem, viver, vivendo, reside, residir, residência, morador, casa fica em, tem casa em
