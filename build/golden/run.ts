@@ -12,8 +12,6 @@ import type { ExpectedStep, GoldenCase, GoldenIndex, GoldenStep, Outcome } from 
 /** Steps that a later release brings; a case that needs one is listed, not run. */
 function notYet(golden: GoldenCase, step: GoldenStep): string | null {
   if (golden.input?.state) return 'session transcripts'
-  if (step.op === 'cli' && step.args?.includes('rem-backfill')) return 'rem-backfill'
-  if (step.op === 'cli' && step.args?.includes('--grounded')) return 'grounded REM'
   const isModel = step.subagent !== undefined && !['none', 'ok', 'empty'].includes(step.subagent)
   return isModel ? 'diary by a model' : null
 }

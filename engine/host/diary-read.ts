@@ -63,6 +63,7 @@ function dayOf(date: string): string | null {
     : null
 }
 
+/** A diary of which nothing is left goes: it was made with what is taken out of it. */
 function edit<T>(
   files: Files,
   change: (text: string) => { text: string; result: T },
@@ -72,7 +73,8 @@ function edit<T>(
   if (file.kind === 'problem' && file.problem !== 'missing') throw new WriteRefused(path, file.problem)
   const before = file.kind === 'text' ? wholeText(file) : ''
   const { text, result } = change(before)
-  if (text !== before) files.write(path, text, { mode: 0o600 })
+  if (text === '' && before !== '') files.remove(path)
+  else if (text !== before) files.write(path, text, { mode: 0o600 })
   return { dreamsPath: files.absolute(path), ...result }
 }
 

@@ -1,3 +1,4 @@
+import type { GroundedFile } from '../core/grounded/types.ts'
 import { chunkNote } from '../core/ingest/chunks.ts'
 import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
 import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
@@ -32,7 +33,7 @@ export type HarnessPreview = {
     candidateKeys: string[]
     bodyLines: string[]
   }
-  grounded: null
+  grounded: null | { workspaceDir: string; scannedFiles: number; files: GroundedFile[] }
   deep: { candidateCount: number; candidates: Candidate[] }
 }
 

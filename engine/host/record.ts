@@ -67,6 +67,35 @@ export function recordGroundedCandidates(
   })
 }
 
+/**
+ * Puts these statements in place of all that only a backfill staged, in one step (spec dreaming 17). What was promoted of
+ * them before stays marked so.
+ */
+export function stageGrounded(
+  files: Files,
+  lock: WorkspaceLock,
+  items: readonly GroundedItem[],
+  limits: SaveLimits,
+): Promise<{ staged: number; removed: number }> {
+  const nowIso = new Date(limits.nowMs).toISOString()
+  return lock.hold(() => {
+    const recall = loadRecall(files, { nowIso, isReadOnly: false })
+    const phases = loadPhases(files)
+    const before = new Map(recall.store.entries)
+    const removed = removeGroundedOnly(recall.store, phases, nowIso)
+    const staged = recordGrounded(recall.store, items, { query: '', day: '', nowIso, dedupe: true })
+    if (removed + staged === 0) return { staged, removed }
+    for (const entry of recall.store.entries.values()) {
+      const promotedAt = before.get(entry.key)?.promotedAt
+      if (promotedAt !== undefined) entry.promotedAt ??= promotedAt
+    }
+    if (removed > 0) phases.updatedAt = nowIso
+    saveRecall(files, recall, limits)
+    if (removed > 0) savePhases(files, phases)
+    return { staged, removed }
+  })
+}
+
 /** Takes back what only the backfill staged (spec dreaming 17). */
 export function removeGrounded(
   files: Files,

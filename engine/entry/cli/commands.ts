@@ -176,8 +176,27 @@ export const COMMANDS: readonly Definition[] = [
     shape: (command) =>
       command
         .option('--path <path>', 'daily notes to preview instead of the recall store (file or folder)')
+        .option('--grounded', 'show what these notes, or the newest ten, say that may last')
         .option('--include-promoted', 'list promoted entries too'),
-    examples: ['reverie rem-harness --path memory/2026-05-18.md'],
+    examples: ['reverie rem-harness --path memory/2026-05-18.md', 'reverie rem-harness --grounded'],
+  },
+  {
+    name: 'rem-backfill',
+    group: DREAMING,
+    description: 'replay old daily notes into the diary, or take that back',
+    load: async () => (await import('./backfill.ts')).backfill,
+    shape: (command) =>
+      command
+        .option('--path <path>', 'old daily notes (file or folder)')
+        .option('--stage-short-term', 'stage what may last as candidates too')
+        .option('--dry-run', 'show it day by day, write nothing')
+        .option('--rollback', 'take the replayed diary entries out')
+        .option('--rollback-short-term', 'take the staged candidates out'),
+    examples: [
+      'reverie rem-backfill --path memory --dry-run',
+      'reverie rem-backfill --path memory --stage-short-term',
+      'reverie rem-backfill --rollback --rollback-short-term',
+    ],
   },
   {
     name: 'status',

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { type HistoricalNote, previewHarness, storeOfNotes } from '../../host/harness.ts'
+import { type BackfillNote, historyIn, previewBackfill } from '../../host/backfill.ts'
+import { previewHarness, storeOfNotes } from '../../host/harness.ts'
 import { lookAt } from '../../host/promote.ts'
-import { DAILY_NAME, MEMORY_DIR } from '../../model/paths.ts'
+import { MEMORY_DIR } from '../../model/paths.ts'
 import { clipCells, lineWidth } from './cells.ts'
 import {
   eachWorkspace,
@@ -14,11 +14,13 @@ import {
   printResults,
 } from './context.ts'
 import { WrongUse } from './exit.ts'
+import { dayLines } from './grounded-text.ts'
+import { historicalNotes } from './history.ts'
 import { printLines } from './streams.ts'
 import { t } from './text.ts'
 import { place } from './words.ts'
 
-type HarnessFlags = GlobalOptions & { path?: string; includePromoted?: boolean }
+type HarnessFlags = GlobalOptions & { path?: string; includePromoted?: boolean; grounded?: boolean }
 
 /** `reverie rem-harness`: shape of spec dreaming 21; reads only. */
 export async function harness(options: HarnessFlags): Promise<number> {
@@ -32,34 +34,44 @@ export async function harness(options: HarnessFlags): Promise<number> {
 function preview({ root, files, context }: OpenWorkspace, options: HarnessFlags) {
   const source = options.path ? resolve(options.path) : null
   const notes = source ? historicalNotes(source, root) : []
-  const seeded = source
-    ? storeOfNotes(
-        notes.map(({ note }) => note),
-        context.settings,
-        context.nowMs,
-      )
-    : null
+  const seeded = source ? storeOfNotes(notes, context.settings, context.nowMs) : null
   const { store, phases } = seeded ?? lookAt(files, context.nowMs)
   return {
     workspaceDir: root,
     sourcePath: source,
-    sourceFiles: notes.map(({ path }) => path),
+    sourceFiles: notes.map(({ sourcePath }) => sourcePath),
     historicalImport: seeded?.imported ?? null,
     ...previewHarness(store, phases, context.settings, {
       nowMs: context.nowMs,
       includePromoted: options.includePromoted === true,
     }),
+    grounded: options.grounded ? grounded(root, files, source ? notes : newestNotes(files)) : null,
   }
+}
+
+/** Without `--path` the newest notes of the workspace are read. */
+const NEWEST = 10
+
+function newestNotes(files: OpenWorkspace['files']): BackfillNote[] {
+  const notes = historyIn(files, MEMORY_DIR).slice(-NEWEST)
+  if (notes.length === 0) throw new WrongUse('memory/ holds no daily notes (YYYY-MM-DD.md)')
+  return notes
+}
+
+function grounded(workspaceDir: string, files: OpenWorkspace['files'], notes: readonly BackfillNote[]) {
+  const days = previewBackfill(files, notes).map(({ file }) => file)
+  return { workspaceDir, scannedFiles: days.length, files: days }
 }
 
 const SHOWN = 10
 
-function previewLines({ workspaceDir, rem, deep }: ReturnType<typeof preview>): string[] {
+function previewLines({ workspaceDir, rem, deep, grounded: old }: ReturnType<typeof preview>): string[] {
   const shown = deep.candidates.slice(0, SHOWN)
   return [
     pc.bold(workspaceDir),
     ...rem.bodyLines.map((line) => clipCells(line, lineWidth())),
     '',
+    ...(old ? dayLines(old.files.map((file) => ({ day: dayOf(file.path), file, isPromotable: true }))) : []),
     t('harness.candidates', { count: deep.candidateCount }),
     ...shown.map((candidate) =>
       clipCells(`  ${candidate.score.toFixed(3)}  ${place(candidate)}  ${candidate.snippet}`, lineWidth()),
@@ -70,30 +82,6 @@ function previewLines({ workspaceDir, rem, deep }: ReturnType<typeof preview>): 
   ]
 }
 
-function historicalNotes(source: string, root: string): { path: string; note: HistoricalNote }[] {
-  const found = notePaths(source).map((path) => {
-    const inside = relative(root, realpathSync(path)).replaceAll('\\', '/')
-    const isOutside = inside === '..' || inside.startsWith('../') || /^[A-Za-z]:/.test(inside)
-    return {
-      path,
-      note: {
-        path: isOutside ? `${MEMORY_DIR}/${basename(path)}` : inside,
-        day: DAILY_NAME.exec(basename(path))?.[1] ?? '',
-        text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''),
-      },
-    }
-  })
-  if (found.length === 0) throw new WrongUse(`${source} holds no daily notes (YYYY-MM-DD.md)`)
-  return found
-}
-
-function notePaths(source: string): string[] {
-  const stats = statSync(source, { throwIfNoEntry: false })
-  if (!stats)
-    throw new WrongUse(`${source} does not exist; name a daily note or a folder of them with --path`)
-  if (stats.isFile()) return DAILY_NAME.test(basename(source)) ? [source] : []
-  return readdirSync(source, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && DAILY_NAME.test(entry.name))
-    .map((entry) => join(source, entry.name))
-    .sort()
+function dayOf(path: string): string {
+  return /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? path
 }
