@@ -372,6 +372,8 @@ test('split and merge: P and M, a row in Done, and the way back', async ({ page,
   await page.getByRole('tab', { name: /^Close/ }).click()
   await page.getByRole('searchbox', { name: 'Find in this lane' }).fill('Lena')
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.locator('.review-detail').getByText('Lena').first()).toBeVisible()
+  await isExplained(page)
   await page.getByRole('grid').focus()
   await page.keyboard.press('p')
   const boxes = page.getByRole('checkbox', { name: 'It says something else' })
