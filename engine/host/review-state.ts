@@ -1,5 +1,5 @@
 import { type Held, parseHeld } from '../core/promote/held.ts'
-import { type Proposal, parseProposals } from '../core/promote/proposals.ts'
+import { isAnsweredBy, type Proposal, parseProposals } from '../core/promote/proposals.ts'
 import { dayInZone, isoMs } from '../core/time/zone.ts'
 import { PROPOSALS_FILE, QUARANTINE_FILE } from '../model/paths.ts'
 import { type RecallStore, totalSignals } from '../model/recall.ts'
@@ -57,11 +57,12 @@ export function laneOfProposal(
   word: NotedDecision | null,
   { nowMs, zone, store }: { nowMs: number; zone: string | undefined; store: RecallStore },
 ): ProposalLane {
-  if (store.entries.get(proposal.key)?.promotedAt !== undefined) return 'settled'
+  if (isAnsweredBy(proposal, store.entries.get(proposal.key)?.promotedAt)) return 'settled'
   if (!word) return 'ready'
   if (word.decision === 'reject' || word.decision === 'dismissed' || word.decision === 'forget')
     return 'settled'
-  if (word.decision === 'promote' || word.decision === 'edit') return 'settled'
+  if (word.decision === 'promote' || word.decision === 'edit')
+    return isAnsweredBy(proposal, word.at) ? 'settled' : 'ready'
   if (word.decision !== 'snooze') return 'ready'
   if (word.until !== undefined) return dayInZone(nowMs, zone) >= word.until ? 'ready' : 'snoozed'
   const entry = store.entries.get(proposal.key)

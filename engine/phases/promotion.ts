@@ -168,7 +168,7 @@ function decisionInput(
     (key) => !isBackFromArchive(provenance.lines.get(key)),
   )
   const comesBack = (key: string) =>
-    !inMemory.has(key) && mayComeBack(provenance, state.recall.entries.get(key), input.settings.ranking)
+    !inMemory.has(key) && mayComeBack(provenance, key, claims.wantedMs(key), input.settings.ranking)
   const markers = new Set([...inMemory, ...archived])
   const confirmedOn = (key: string) => input.provenance.value.lines.get(key)?.lastConfirmed ?? ''
   return {

@@ -1,4 +1,4 @@
-import { mergedProposals, printProposals, proposalOf } from '../core/promote/proposals.ts'
+import { isAnsweredBy, mergedProposals, printProposals, proposalOf } from '../core/promote/proposals.ts'
 import { PROPOSALS_FILE } from '../model/paths.ts'
 import type { Outcome } from '../model/promotion.ts'
 import { noteReader } from './claim-units.ts'
@@ -25,7 +25,7 @@ export function planProposals(state: NightState, input: NightInput, outcomes: re
   const proposals = mergedProposals(waiting.proposals, found, (proposal) => {
     const { key, text: said } = proposal
     if (ruleAt(input.verdicts.rules, read, proposal)) return true
-    const isPromoted = written.has(key) || state.recall.entries.get(key)?.promotedAt !== undefined
+    const isPromoted = written.has(key) || isAnsweredBy(proposal, state.recall.entries.get(key)?.promotedAt)
     return (
       isPromoted || input.verdicts.isForgotten(said) || (isRefused(said) && !input.verdicts.isAllowed(said))
     )

@@ -21,10 +21,9 @@ import { isoMs } from '../core/time/zone.ts'
 import type { Ranking } from '../model/config.ts'
 import { PROVENANCE_FILE } from '../model/paths.ts'
 import type { KnownLine, Outcome } from '../model/promotion.ts'
-import type { RecallEntry } from '../model/recall.ts'
 import { noteReader, type PlacedUnit } from './claim-units.ts'
 import { originAt } from './judge-line.ts'
-import type { RankedClaims } from './ranked-claims.ts'
+import type { IsWritten, RankedClaims } from './ranked-claims.ts'
 import type { NightInput, NightState } from './state.ts'
 
 export function usefulnessOf({ provenance }: NightInput): Usefulness {
@@ -150,24 +149,23 @@ function sourcesOf(placed: readonly PlacedUnit[]): ProvenanceSource[] {
  */
 export function mayComeBack(
   { lines }: Provenance,
-  entry: RecallEntry | undefined,
+  key: string,
+  wantedMs: number | undefined,
   ranking: Ranking,
 ): boolean {
-  if (!entry) return false
-  const leftAt = lines.get(entry.key)?.leftAt
-  if (leftAt === undefined) return false
-  return ranking === 'credit' || isoMs(entry.lastRecalledAt) > isoMs(leftAt)
+  const leftAt = lines.get(key)?.leftAt
+  if (leftAt === undefined || wantedMs === undefined) return false
+  return ranking === 'credit' || wantedMs > isoMs(leftAt)
 }
 
 /**
  * Does an entry still hold what was promoted of it, as far as that is known? Not when the line left for room and may come
  * back: then it is a candidate again.
  */
-export function isWrittenBy(provenance: Provenance, ranking: Ranking): (entry: RecallEntry) => boolean {
-  return (entry) => {
-    const { key, snippet } = entry
+export function isWrittenBy(provenance: Provenance, ranking: Ranking): IsWritten {
+  return ({ key, snippet }, wantedMs) => {
     const record = provenance.lines.get(key)
-    if (mayComeBack(provenance, entry, ranking)) return false
+    if (mayComeBack(provenance, key, wantedMs, ranking)) return false
     if (!record || snippet.includes(record.text)) return true
     return compareStatements(featuresOf(record.text), featuresOf(snippet)).relation === 'same'
   }

@@ -7,6 +7,7 @@ import { claimCredit, type RoomWorth, worthOfRoom } from '../core/rank/credit.ts
 import { type PhaseLookup, rank } from '../core/rank/rank.ts'
 import type { AlikeEntries } from '../core/rank/sieve.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
+import { isoMs } from '../core/time/zone.ts'
 import type { Ranking } from '../model/config.ts'
 import type { Candidate, RankParams } from '../model/dreaming.ts'
 import { entryKey, type PhaseRecord, type RecallEntry, type RecallStore } from '../model/recall.ts'
@@ -34,15 +35,22 @@ export type RankedClaims = {
   worth: (key: string) => number
   /** The same with what it is made of; null for a claim that is not known. */
   roomWorth: (key: string) => RoomWorth | null
+  /** When the claim of an entry that was promoted once was last said or found; undefined for an entry that is gone. */
+  wantedMs: (key: string) => number | undefined
   /** Claims of which a line was promoted, by the key it was promoted under. */
   settled: { key: string; placed: readonly PlacedUnit[]; entry: RecallEntry }[]
 }
 
 export type RankedOptions = {
   includePromoted?: boolean
-  /** Does the entry still hold what was promoted of it? Another text may stand at its place by now. */
-  isWritten?: (entry: RecallEntry) => boolean
+  isWritten?: IsWritten
 }
+
+/**
+ * Does the entry still hold what was promoted of it? Another text may stand at its place by now. `wantedMs`: when its claim
+ * was last said or found, in any wording.
+ */
+export type IsWritten = (entry: RecallEntry, wantedMs: number) => boolean
 
 /**
  * One entry for each claim: the signals of all entries that hold it, added up (decisions 6). A claim of one
@@ -82,6 +90,7 @@ export function rankedClaims(
   }
   const entries = once(() => open().map(({ entry }) => entry))
   const worths = once(() => worthsOf([...near, ...farClaims()]))
+  const wanted = once(() => wantedByKey(near))
   const worth = (key: string) => worths().get(key)?.worth ?? 0
   const bar = once(() =>
     answeredBar([
@@ -109,6 +118,10 @@ export function rankedClaims(
       if (ranking === 'credit') return worth(key) > 0
       const claim = find(key)
       return !claim || claim.entry.recallCount === 0 || bestRecallOf(claim.members) >= bar()
+    },
+    wantedMs(key) {
+      const entry = store.entries.get(key)
+      return wanted().get(key) ?? (entry ? isoMs(entry.lastRecalledAt) : undefined)
     },
     worth,
     roomWorth: (key) => worths().get(key) ?? null,
@@ -195,14 +208,15 @@ type SummedClaim = {
 function summedClaim(
   placed: readonly PlacedUnit[],
   store: RecallStore,
-  isWritten: (entry: RecallEntry) => boolean,
+  isWritten: IsWritten,
   tagsOf: TextReaders['tags'],
 ): SummedClaim | null {
   const members = membersOf(placed, store)
   const [[first], [best]] = [members, placed]
   if (!first || !best) return null
   const written = members.find(
-    ({ entry }) => entry.promotedAt !== undefined && isOnlyAbout(entry, placed) && isWritten(entry),
+    ({ entry }) =>
+      entry.promotedAt !== undefined && isOnlyAbout(entry, placed) && isWritten(entry, wantedMs(members)),
   )
   const isWhole = members.length === 1 && placed.length === 1 && coversEntry(first.entry, best)
   // An entry that was promoted with another text is no sign that this one was.
@@ -212,6 +226,19 @@ function summedClaim(
     ? first.entry
     : claimEntry(members, best.unit, { key: keyOf(best, store), promotedAt, tagsOf })
   return { entry, placed, members, written: written?.entry.key ?? null }
+}
+
+function wantedMs(members: readonly Member[]): number {
+  return Math.max(...members.map(({ entry }) => isoMs(entry.lastRecalledAt)))
+}
+
+/** When claims were last said or found, by the keys of their entries that were promoted once. */
+function wantedByKey(claims: readonly SummedClaim[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { members } of claims)
+    for (const { entry } of members)
+      if (entry.promotedAt !== undefined) found.set(entry.key, wantedMs(members))
+  return found
 }
 
 /** Credit comes from all claims, promoted ones too: they answered as well. */

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../model/dreaming.ts'
 import type { Replaced, RewriteAnswer, RewriteNote, Rewrites } from '../../model/promotion.ts'
 import { sha1Hex12 } from '../text/normalize.ts'
+import { isoMs } from '../time/zone.ts'
 import { isPlaced, parseRecords, printRecords } from './record-file.ts'
 
 /** Something that passed every gate and waits for a person, as `proposals.json` holds it. */
@@ -26,6 +27,14 @@ export type Proposal = {
 }
 
 export type ProposalsFile = { proposals: Proposal[]; extra: Record<string, unknown> }
+
+/**
+ * Is a proposal answered by what happened to its entry at that time (ISO)? What was promoted, left for room and is
+ * proposed anew waits again.
+ */
+export function isAnsweredBy({ proposedAt }: Proposal, at: string | undefined): boolean {
+  return at !== undefined && isoMs(at) >= isoMs(proposedAt)
+}
 
 export function proposalOf(
   candidate: Candidate,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { MEMORY_ARCHIVE_FILE } from '../../../../engine/core/promote/archive.ts'
 import { promotedBullets } from '../../../../engine/core/promote/memory-file.ts'
 import { withCredit } from '../../../../engine/core/recall/query-credit.ts'
+import { readMemory } from '../../../../engine/host/memory-revision.ts'
+
+import { rowsOf } from '../../../../engine/host/review.ts'
+import { decideReview } from '../../../../engine/host/review-decide.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
+import { undoNight } from '../../../../engine/host/undo.ts'
 import type { DreamingSettings } from '../../../../engine/model/config.ts'
 import { MEMORY_RESERVE_CHARS } from '../../../../engine/model/constants.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
@@ -115,5 +120,76 @@ describe('a line that left MEMORY.md for room', () => {
     record(root, { ...(entries[keyEntry().key] as RecallEntry), ...some(900) })
     await sweep(root, NIGHT + 4 * DAY, credit)
     expect(bullets(root)).toEqual([KEY])
+  })
+})
+
+const SAID = [KEY, 'A chave reserva da casa de barcos está atrás do relógio alto', `${KEY}, na sala`]
+
+/** Lives it as a person does: each statement on days of its own, without any search. */
+async function saidOn(root: string, day: number, text: string, settings: Partial<DreamingSettings> = {}) {
+  const date = `2026-05-${String(day).padStart(2, '0')}`
+  const nowMs = Date.parse(`${date}T23:30:00.000Z`)
+  writeIn(root, `memory/${date}.md`, `- ${text}\n`, nowMs - 3_600_000)
+  await sweep(root, nowMs, { memoryFileMaxChars: 0, ...settings })
+  return nowMs
+}
+
+async function saidAndGone(settings: Partial<DreamingSettings> = {}, memory?: string): Promise<string> {
+  const root = scratchWorkspace(memory === undefined ? {} : { [MEMORY_FILE]: memory })
+  const small = { memoryFileMaxChars: ROOM + 30, ...settings }
+  for (const day of [1, 2, 3]) await saidOn(root, day, KEY, small)
+  expect(bullets(root)).toEqual([KEY])
+  for (const day of [4, 5, 6]) await saidOn(root, day, BOAT, small)
+  expect(bullets(root)).toEqual([BOAT])
+  return root
+}
+
+describe('a line that left for room and is said again, on another day and in other words', () => {
+  it.each(['suffix', 'hidden'] as const)('comes back once (provenance: %s)', async (provenance) => {
+    const root = await saidAndGone({ provenance })
+    for (const [at, text] of SAID.entries()) await saidOn(root, 8 + at, text, { provenance })
+    expect(bullets(root)).toEqual([BOAT, KEY])
+  })
+
+  it('stays away when its return is undone (C180), or its owner takes it out (C007)', async () => {
+    const root = await saidAndGone()
+    const nowMs = await saidOn(root, 8, SAID[1] ?? '')
+    expect(bullets(root)).toEqual([BOAT, KEY])
+    const { files, lock } = contextFor(root)
+    const limits = { maxEntries: 1000, maxBytes: 1_000_000, nowMs: nowMs + 60_000 }
+    await undoNight(files, lock, 'last', { limits, zone: 'UTC' })
+    expect(bullets(root)).toEqual([BOAT])
+    await saidOn(root, 9, SAID[2] ?? '')
+    expect(bullets(root)).toEqual([BOAT])
+
+    const other = await saidAndGone()
+    await saidOn(other, 8, SAID[1] ?? '')
+    writeIn(other, MEMORY_FILE, readIn(other, MEMORY_FILE).replace(/^<!--.*\n- A chave.*\n/m, ''))
+    for (const [at, text] of SAID.entries()) await saidOn(other, 9 + at, text)
+    expect(bullets(other)).toEqual([BOAT])
+  })
+
+  it('is proposed again in review, and written when its owner says so', async () => {
+    const root = await saidAndGone()
+    const nowMs = await saidOn(root, 8, SAID[1] ?? '', { promotion: 'review' })
+    expect(bullets(root)).toEqual([BOAT])
+    const settings: Partial<DreamingSettings> = { memoryFileMaxChars: 0, promotion: 'review' }
+    const context = contextFor(root, { nowMs: nowMs + 60_000, settings })
+    const { rows } = rowsOf(context, 'ready', null)
+    expect(rows.map(({ text }) => text)).toEqual([KEY])
+    const keys = rows.map(({ key }) => key)
+    await decideReview(context, keys, { kind: 'promote' }, { expect: readMemory(context.files).revision })
+    expect(bullets(root)).toEqual([BOAT, KEY])
+    expect(rowsOf(context, 'ready', null).rows).toEqual([])
+  })
+
+  it('changes no byte of its owner\u2019s, with a byte order mark and CRLF', async () => {
+    const own = '\ufeff# Memória\r\n\r\nminha linha\r\n'
+    const root = await saidAndGone({ memoryFileMaxChars: ROOM + 60 }, own)
+    await saidOn(root, 8, SAID[1] ?? '')
+    expect(bullets(root)).toEqual([BOAT, KEY])
+    const text = readIn(root, MEMORY_FILE)
+    expect(text.startsWith(own)).toBe(true)
+    expect(text).not.toMatch(/[^\r]\n/)
   })
 })
