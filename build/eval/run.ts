@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { RANKINGS } from '../../engine/model/config.ts'
+import { activeTable, evaluateActive } from './active/active.ts'
 import { evaluatePromotion, parseGates, promotionTable } from './promotion.ts'
 import { evaluateRedaction, redactionTable } from './redaction.ts'
 import { evaluateSearch, searchTable } from './search.ts'
 import { evaluateVectors, vectorTable } from './vectors.ts'
 
 const USAGE = `usage: npm run eval -- search --data DIR [--json]
+       npm run eval -- active --data DIR [--json]
        npm run eval -- vectors --data DIR [--json]
        npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]
        npm run eval -- redaction [--json]`
@@ -25,7 +27,7 @@ const [topic] = positionals
 const data = values.data ? resolve(values.data) : null
 const rankings = RANKINGS.filter((ranking) => values.ranking === undefined || values.ranking === ranking)
 const gates = values.gates === undefined ? null : parseGates(values.gates)
-const isTopic = ['search', 'vectors', 'promotion'].includes(topic ?? '')
+const isTopic = ['search', 'active', 'vectors', 'promotion'].includes(topic ?? '')
 const isWrongGates = values.gates !== undefined && gates === null
 if (topic === 'redaction') {
   const figures = evaluateRedaction()
@@ -39,6 +41,10 @@ if (topic === 'redaction') {
 } else if (topic === 'search') {
   const figures = await evaluateSearch(data)
   print(figures, searchTable(figures))
+} else if (topic === 'active') {
+  const { goldInBlock, silentOnNoise, p95Ms, ...rest } = await evaluateActive(data)
+  const figures = { goldInBlock, silentOnNoise, p95Ms }
+  print(figures, activeTable({ ...figures, ...rest }))
 } else if (topic === 'vectors') {
   const figures = await evaluateVectors(data)
   print(figures, vectorTable(figures))

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { acceptCase } from './accept.ts'
+import { isActiveFolder, runActiveFolder } from './active.ts'
 import { firstDifference } from './compare.ts'
 import { compareFiles, masked } from './files.ts'
 import { prepare } from './prepare.ts'
@@ -130,8 +131,9 @@ function sweepDifference(want: ExpectedStep, got: { output: unknown }): string |
 export async function runFolder(folder: string, only: readonly string[]): Promise<number> {
   const indexPath = join(folder, 'index.json')
   if (!existsSync(indexPath)) {
+    if (existsSync(folder) && isActiveFolder(folder)) return runSingles(runActiveFolder(folder, only))
     const paths = existsSync(folder) ? sessionCases(folder) : []
-    if (paths.length > 0) return runSessions(paths, only)
+    if (paths.length > 0) return runSingles(sessionOutcomes(paths, only))
     console.error(`golden: ${indexPath} does not exist, nor cases of one file each; name a folder of cases`)
     return 2
   }
@@ -149,12 +151,18 @@ export async function runFolder(folder: string, only: readonly string[]): Promis
   return counts.failed > 0 ? 1 : 0
 }
 
-/** Cases of session-memory. One in which we deviate on purpose is named, and is no failure. */
-async function runSessions(paths: readonly string[], only: readonly string[]): Promise<number> {
+async function* sessionOutcomes(
+  paths: readonly string[],
+  only: readonly string[],
+): AsyncGenerator<SessionOutcome> {
+  for (const path of paths)
+    if (only.length === 0 || only.includes(basename(path, '.json'))) yield await runSessionCase(path)
+}
+
+/** Cases of one file each. One in which we deviate on purpose is named, and is no failure. */
+async function runSingles(outcomes: AsyncIterable<SessionOutcome>): Promise<number> {
   const counts = { passed: 0, deviates: 0, failed: 0 }
-  for (const path of paths) {
-    if (only.length > 0 && !only.includes(basename(path, '.json'))) continue
-    const outcome = await runSessionCase(path)
+  for await (const outcome of outcomes) {
     counts[outcome.kind] += 1
     tell(outcome)
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { resolveSettings } from '../core/config/resolve.ts'
+import { DEFAULT_ACTIVE_SETTINGS } from '../model/active.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../model/search.ts'
 import { DEFAULT_SESSION_MEMORY } from '../model/session.ts'
 import { ConfigProblem, type LoadedConfig } from './config-types.ts'
@@ -50,6 +51,8 @@ export async function loadConfig(
       search: DEFAULT_SEARCH_SETTINGS,
       sessionMemory: DEFAULT_SESSION_MEMORY,
       sessionMemoryConfig: {},
+      active: DEFAULT_ACTIVE_SETTINGS,
+      activeConfig: {},
     }
   }
   // The schema library takes longer to load than most commands to run: only where there is something to check.

@@ -1,12 +1,15 @@
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import JSON5 from 'json5'
+import { z } from 'zod'
+import { resolveActive } from '../core/active/settings.ts'
 import { resolveSettings } from '../core/config/resolve.ts'
 import { patternProblem } from '../core/redact/custom.ts'
 import { resolveSearch } from '../core/search/settings.ts'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
-import { DreamingConfig, ReverieConfig } from '../model/config-schema.ts'
+import { DreamingConfig, PluginsConfig, ReverieConfig } from '../model/config-schema.ts'
+import { peerActive } from './config-active.ts'
 import { lineOf, type Place, usable } from './config-check.ts'
 import { peerSearch, sessionsWarnings } from './config-search.ts'
 import { peerSessionMemory } from './config-session.ts'
@@ -15,8 +18,16 @@ import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './co
 /** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
 export function interpret(path: string, text: string): LoadedConfig {
   const raw = parseJson5(path, text)
-  const isPeer = 'plugins' in raw || 'agents' in raw || basename(path).startsWith('openclaw')
+  const isPeer =
+    'agents' in raw || basename(path).startsWith('openclaw') || ('plugins' in raw && !isOwnPlugins(raw))
   return isPeer ? fromPeer(path, text, raw) : fromOwn(path, text, raw)
+}
+
+/** Ours holds no plugin but those that are built in here. */
+function isOwnPlugins({ plugins }: { plugins?: unknown }): boolean {
+  const { data } = z.object({ entries: z.record(z.string(), z.unknown()) }).safeParse(plugins)
+  const known = PluginsConfig.shape.entries.unwrap().shape
+  return data !== undefined && Object.keys(data.entries).every((name) => Object.hasOwn(known, name))
 }
 
 function parseJson5(path: string, text: string): Record<string, unknown> {
@@ -46,12 +57,15 @@ function fromOwn(path: string, text: string, raw: Record<string, unknown>): Load
   warnings.push(...sessionsWarnings(value.memorySearch ?? {}, { path, text, prefix: ['memorySearch'] }))
   const place = { path, text, prefix: ['dreaming'] }
   const entry = value.hooks?.internal?.entries?.['session-memory'] ?? {}
+  const activeEntry = value.plugins?.entries?.['active-memory'] ?? {}
   const sessionMemory = resolveSessionMemory(entry, { slug: 'content' })
   return {
     ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings),
     ...search,
     sessionMemory,
     sessionMemoryConfig: entry,
+    active: resolveActive(activeEntry),
+    activeConfig: activeEntry,
   }
 }
 
@@ -98,6 +112,7 @@ function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
     searchOf,
     sessionMemory,
     sessionMemoryConfig,
+    ...peerActive(path, text, raw.plugins?.entries?.['active-memory'], warnings),
   }
 }
 
@@ -122,7 +137,10 @@ function finish(
   zone: string | undefined,
   workspaces: ConfiguredWorkspace[],
   warnings: string[],
-): Omit<LoadedConfig, 'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig'> {
+): Omit<
+  LoadedConfig,
+  'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig' | 'active' | 'activeConfig'
+> {
   const name = prefix.join('.')
   for (const key of PRESET_KEYS) {
     if (config.mode !== undefined || config[key] === undefined) continue

@@ -1,5 +1,6 @@
+import type { ActiveSettings } from '../model/active.ts'
 import type { DreamingSettings } from '../model/config.ts'
-import type { DreamingConfig, SessionMemoryConfig } from '../model/config-schema.ts'
+import type { ActiveEntry, DreamingConfig, SessionMemoryConfig } from '../model/config-schema.ts'
 import type { SearchSettings } from '../model/search.ts'
 import type { SessionMemorySettings } from '../model/session.ts'
 
@@ -23,5 +24,9 @@ export type LoadedConfig = {
   sessionMemory: SessionMemorySettings
   /** The same as written. */
   sessionMemoryConfig: SessionMemoryConfig
+  /** Settings of active memory. */
+  active: ActiveSettings
+  /** The same as written. */
+  activeConfig: ActiveEntry
   warnings: string[]
 }

@@ -19,7 +19,7 @@ import { mirrorPath } from './mirror-path.ts'
 import type { SearchVectors } from './search-vectors.ts'
 
 /** `maxResults` and `minScore` are those of the settings unless given. */
-export type SearchCall = { query: string; maxResults?: number; minScore?: number }
+export type SearchCall = { query: string; maxResults?: number; minScore?: number; tellsNamed?: boolean }
 export type SearchReply = SearchAnswer & {
   ms: number
   vectors: VectorState
@@ -173,7 +173,7 @@ class WorkspaceSession implements SearchSession {
     }
   }
 
-  async search({ query, maxResults, minScore }: SearchCall): Promise<SearchReply> {
+  async search({ query, maxResults, minScore, tellsNamed = false }: SearchCall): Promise<SearchReply> {
     if (this.#isDisabled()) return DISABLED
     const { context } = this.#workspace
     const started = performance.now()
@@ -185,6 +185,7 @@ class WorkspaceSession implements SearchSession {
       days,
       hybrid: this.#search.query.hybrid,
       nowMs: this.#clock(),
+      tellsNamed,
       ...(vectors?.similar ? { similar: vectors.similar } : {}),
     })
     const ms = performance.now() - started

@@ -1,7 +1,7 @@
 import type { GroundedFile } from '../core/grounded/types.ts'
 import { chunkNote } from '../core/ingest/chunks.ts'
 import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
-import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
+import { withoutGenerated } from '../core/ingest/managed-blocks.ts'
 import { isInLookback } from '../core/light/stage.ts'
 import { rank } from '../core/rank/rank.ts'
 import { recordHits } from '../core/recall/record.ts'
@@ -89,7 +89,7 @@ export function storeOfNotes(
   let room = totalCap
   for (const note of notes) {
     const chunks = chunkNote(
-      withoutManagedBlocks(withoutFrontMatter(note.text.split(/\r?\n/))),
+      withoutGenerated(withoutFrontMatter(note.text.split(/\r?\n/))),
       Math.min(perFileCap, room),
     )
     if (chunks.length === 0) {

@@ -35,6 +35,8 @@ export type SearchOptions = {
   nowMs?: number
   /** How near lines are to the query: asked with the best lines that words found; null when there are no vectors. */
   similar?: (ids: readonly number[]) => Similarity | null
+  /** Tell in `named` which hits hold an id or a rare name of the query as it is written. */
+  tellsNamed?: boolean
 }
 
 export type SearchAnswer = {
@@ -44,6 +46,8 @@ export type SearchAnswer = {
   confidenceScore: number
   /** Words of the query that were looked for. */
   words: string[]
+  /** Ids of hits with an id or a rare name of the query; only where it was asked for. */
+  named?: ReadonlySet<string>
 }
 
 const SNIPPET_CHARS = 700
@@ -84,7 +88,18 @@ export function searchIndex(store: SearchStore, query: string, options: SearchOp
   const confidenceScore = Math.max(byWords, similarity ? vectorConfidence(lines, similarity) : 0)
   const confidence: Confidence =
     confidenceScore >= WEIGHTS.good ? 'good' : confidenceScore >= WEIGHTS.weak ? 'weak' : 'none'
-  return { hits, confidence, confidenceScore, words }
+  const answer = { hits, confidence, confidenceScore, words }
+  return options.tellsNamed ? { ...answer, named: namedHits(shown, hits, ranking) } : answer
+}
+
+function namedHits(
+  shown: readonly ScoredLine[],
+  hits: readonly SearchHit[],
+  ranking: QueryRanking,
+): ReadonlySet<string> {
+  const named = ranking.named()
+  const isNamed = shown.map(({ id, isExact }) => isExact || named.has(id))
+  return new Set(hits.filter((_, at) => isNamed[at]).map(({ id }) => id))
 }
 
 type Hybrid = SearchSettings['query']['hybrid']

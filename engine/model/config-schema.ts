@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAT_TYPES, PROMPT_STYLES, QUERY_MODES, RECALL_TOOLS, THINKING_LEVELS } from './active.ts'
 import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
 import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
@@ -176,6 +177,55 @@ export type SessionMemoryConfig = z.output<typeof SessionMemoryConfig>
 
 /** Where the entry stands, in our settings as in OpenClaw's. */
 export const SESSION_MEMORY_KEY = ['hooks', 'internal', 'entries', 'session-memory'] as const
+const between = (min: number, max: number) =>
+  z.preprocess(numeric, z.number().transform(Math.floor).pipe(z.number().min(min).max(max)))
+
+/** Keys of active memory that count here (spec active-memory 2); `endpoint` and `maxBlockChars` are ours. */
+export const ActiveMemoryConfig = z.strictObject({
+  enabled: flag.optional(),
+  agents: z.array(text).optional(),
+  endpoint: z.strictObject({ baseUrl: text.optional(), apiKeyEnv: text.optional() }).optional(),
+  model: text.optional(),
+  modelFallback: text.optional(),
+  allowedChatTypes: z.array(z.preprocess(lower, z.enum(CHAT_TYPES))).optional(),
+  allowedChatIds: z.array(text).optional(),
+  deniedChatIds: z.array(text).optional(),
+  queryMode: z.preprocess(lower, z.enum(QUERY_MODES)).optional(),
+  promptStyle: z.preprocess(lower, z.enum(PROMPT_STYLES)).optional(),
+  promptOverride: text.optional(),
+  promptAppend: text.optional(),
+  toolsAllow: z.array(z.preprocess(lower, z.enum(RECALL_TOOLS))).optional(),
+  thinking: z.preprocess(lower, z.enum(THINKING_LEVELS)).optional(),
+  timeoutMs: between(250, 120_000).optional(),
+  setupGraceTimeoutMs: between(0, 30_000).optional(),
+  maxSummaryChars: between(40, 1000).optional(),
+  maxBlockChars: between(300, 6000).optional(),
+  recentUserTurns: between(0, 4).optional(),
+  recentAssistantTurns: between(0, 3).optional(),
+  recentUserChars: between(40, 1000).optional(),
+  recentAssistantChars: between(40, 1000).optional(),
+  cacheTtlMs: between(1000, 120_000).optional(),
+  circuitBreakerMaxTimeouts: between(1, 20).optional(),
+  circuitBreakerCooldownMs: between(5000, 600_000).optional(),
+  logging: flag.optional(),
+})
+export type ActiveMemoryConfig = z.output<typeof ActiveMemoryConfig>
+
+/** The plugin's entry. */
+export const ActiveEntry = z.strictObject({
+  enabled: flag.optional(),
+  config: ActiveMemoryConfig.optional(),
+})
+export type ActiveEntry = z.output<typeof ActiveEntry>
+
+/** `plugins` as OpenClaw has them, for the parts of it that are built in here. */
+export const PluginsConfig = z.strictObject({
+  entries: z
+    .strictObject({
+      'active-memory': ActiveEntry.optional(),
+    })
+    .optional(),
+})
 
 /** `config.json5` in the state folder. */
 export const ReverieConfig = z.strictObject({
@@ -191,5 +241,6 @@ export const ReverieConfig = z.strictObject({
         .optional(),
     })
     .optional(),
+  plugins: PluginsConfig.optional(),
 })
 export type ReverieConfig = z.output<typeof ReverieConfig>

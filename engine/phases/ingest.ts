@@ -1,6 +1,6 @@
 import { chunkNote } from '../core/ingest/chunks.ts'
 import { withoutFrontMatter } from '../core/ingest/front-matter.ts'
-import { withoutManagedBlocks } from '../core/ingest/managed-blocks.ts'
+import { withoutGenerated } from '../core/ingest/managed-blocks.ts'
 import { holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type Hit, isAlreadyCounted, recordHits } from '../core/recall/record.ts'
@@ -68,7 +68,7 @@ function ingestNote(state: NightState, input: NightInput, note: DailyNote, cap: 
   const body = withoutFrontMatter(lines)
   state.held.push(...heldInNote(note.path, body, input.nowIso))
   // Before it is cut: a key of several lines would be no key any more (case C168).
-  const chunks = chunkNote(withoutManagedBlocks(linesWithoutSecrets(body)), cap)
+  const chunks = chunkNote(withoutGenerated(linesWithoutSecrets(body)), cap)
   const query = `${DAILY_QUERY_PREFIX}${note.day}`
   const { isForgotten } = input.verdicts
   const hits: Hit[] = chunks

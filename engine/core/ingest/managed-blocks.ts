@@ -1,3 +1,5 @@
+import { withoutInjectedLines } from '../active/injected.ts'
+
 const START = /^<!--\s*openclaw:dreaming:([\w-]+):start\s*-->$/
 const ANY_MARKER = /^<!--\s*openclaw:dreaming:([\w-]+):(start|end)\s*-->$/
 const HEADING = /^#{1,6}\s/
@@ -50,4 +52,9 @@ export function withoutManagedBlocks(lines: readonly string[]): string[] {
   const result = [...lines]
   for (const { start, end } of managedRanges(lines)) result.fill('', start, end + 1)
   return result
+}
+
+/** The lines without anything a program wrote: generated blocks, and what was put before a prompt and pasted here. */
+export function withoutGenerated(lines: readonly string[]): string[] {
+  return withoutInjectedLines(withoutManagedBlocks(lines))
 }

@@ -1,3 +1,5 @@
+import { holdsInjected } from '../active/injected.ts'
+
 const PROMOTION_MARKER = /<!--\s*openclaw-memory-promotion:/i
 const DIARY_SESSION_LINE =
   /\[[^\]]*dreaming-narrative[^\]]*\]\s*(?:User|Assistant):\s*Write a dream diary entry from these memory fragments/i
@@ -10,14 +12,14 @@ const LABEL_WINDOW_CHARS = 200
 
 /**
  * Is this snippet text that the dreaming itself wrote (a promotion marker, a diary-writing session,
- * a Light or REM report row)? Such text is never recorded, ranked or promoted (spec dreaming 4.4).
+ * a Light or REM report row), or that was put before a prompt? Such text is never recorded, ranked or promoted (spec dreaming 4.4).
  */
 export function isContaminated(snippet: string): boolean {
   // Looking for one character first is several times quicker, and a store holds 100,000 snippets.
   if (snippet.includes('<') && snippet.includes('<!--') && PROMOTION_MARKER.test(snippet)) return true
   if (snippet.includes('[') && snippet.includes('dreaming-narrative') && DIARY_SESSION_LINE.test(snippet))
     return true
-  return isReportRow(snippet)
+  return holdsInjected(snippet) || isReportRow(snippet)
 }
 
 /** May a part of a clean snippet be such a row? Nearly none: a row has four labels, each with a colon. */

@@ -1,5 +1,5 @@
 import { frontMatterLines } from '../ingest/front-matter.ts'
-import { withoutManagedBlocks } from '../ingest/managed-blocks.ts'
+import { withoutGenerated } from '../ingest/managed-blocks.ts'
 
 /** One searchable line of a note. Lines are 1-based; `section` counts headings from 0. */
 export type Unit = {
@@ -27,7 +27,7 @@ const MAX_UNIT_CHARS = 100_000
  * it. Front matter, generated blocks, comments, rules and blank lines are none.
  */
 export function noteUnits(text: string): Unit[] {
-  const lines = withoutManagedBlocks(text.split(/\r?\n/))
+  const lines = withoutGenerated(text.split(/\r?\n/))
   const units: Unit[] = []
   const headings: string[] = []
   let section = 0

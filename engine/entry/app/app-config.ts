@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { configPath, loadConfig } from '../../adapters/config-file.ts'
 import { ConfigProblem, type LoadedConfig } from '../../adapters/config-types.ts'
+import { DEFAULT_ACTIVE_SETTINGS } from '../../model/active.ts'
 import { DEFAULT_SETTINGS } from '../../model/config.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../../model/search.ts'
 import { DEFAULT_SESSION_MEMORY } from '../../model/session.ts'
@@ -57,6 +58,8 @@ const UNUSABLE: LoadedConfig = {
   searchOf: {},
   sessionMemory: DEFAULT_SESSION_MEMORY,
   sessionMemoryConfig: {},
+  active: DEFAULT_ACTIVE_SETTINGS,
+  activeConfig: {},
   warnings: [],
 }
 

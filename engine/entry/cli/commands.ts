@@ -127,6 +127,29 @@ export const COMMANDS: readonly Definition[] = [
     examples: ['reverie recalls --limit 5', 'reverie recalls --by promoted --json'],
   },
   {
+    name: 'recall',
+    group: SEARCHING,
+    description: 'what belongs before a message, or nothing; for hooks and other programs with --event',
+    load: async () => (await import('./recall.ts')).recall,
+    shape: (command) =>
+      command
+        .argument('[words...]', 'a message, whatever the settings say')
+        .option('--event <file>', 'a turn as JSON, by the settings; - is standard input'),
+    examples: ['reverie recall what is Nadia allergic to', 'reverie recall --event - --json < turn.json'],
+  },
+  {
+    name: 'active-memory',
+    group: SEARCHING,
+    description: 'whether memories are put before replies: status, on, off or help',
+    load: async () => (await import('./active-memory.ts')).activeMemory,
+    shape: (command) =>
+      command
+        .argument('[action]', 'status, on, off or help', 'status')
+        .option('--global', 'for all sessions')
+        .option('--session <key>', 'key of the session'),
+    examples: ['reverie active-memory --global', 'reverie active-memory on --global'],
+  },
+  {
     name: 'index',
     group: SEARCHING,
     description: 'bring the search index up to date (a search does it too)',

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ActiveState } from '../ports/active-state.ts'
+import { replaceFile } from './config-write.ts'
+
+const MAX_TOGGLES = 10_000
+const Toggle = z.object({ sessionKey: z.string(), disabled: z.literal(true), updatedAt: z.number() })
+const Counts = z.object({
+  recalls: z.number().catch(0),
+  empty: z.number().catch(0),
+  modelEmptyInRow: z.number().catch(0),
+})
+const State = z.object({
+  'session-toggles': z.record(z.string(), Toggle).catch({}),
+  timeouts: z.record(z.string(), z.object({ count: z.number(), lastAtMs: z.number() })).catch({}),
+  counts: z.record(z.string(), Counts).catch({}),
+})
+type State = z.output<typeof State>
+const EMPTY: State = { 'session-toggles': {}, timeouts: {}, counts: {} }
+
+/**
+ * `active-memory.json` in the state folder. A file that cannot be read counts as empty, and one that cannot be written
+ * is told to `log`: neither stops a reply.
+ */
+export function activeState(
+  home: string,
+  { isReadOnly, log }: { isReadOnly: boolean; log: (line: string) => void },
+): ActiveState {
+  const path = join(home, 'active-memory.json')
+  const read = (): State => (existsSync(path) ? State.catch(EMPTY).parse(jsonOf(path)) : EMPTY)
+  const change = (changed: (state: State) => State) => {
+    if (isReadOnly) return
+    try {
+      replaceFile(path, `${JSON.stringify(changed(read()), null, 2)}\n`)
+    } catch (error) {
+      log(`${path} is not written: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return {
+    isOff: (sessionKey) => idOf(sessionKey) in read()['session-toggles'],
+    setOff(sessionKey, isOff, nowMs) {
+      change((state) => {
+        const { [idOf(sessionKey)]: _, ...others } = state['session-toggles']
+        const rows = Object.entries(others).slice(-(MAX_TOGGLES - 1))
+        const own = { sessionKey, disabled: true as const, updatedAt: nowMs }
+        const toggles = isOff ? [...rows, [idOf(sessionKey), own] as const] : rows
+        return { ...state, 'session-toggles': Object.fromEntries(toggles) }
+      })
+    },
+    timeouts: (model) => read().timeouts[model] ?? null,
+    setTimeouts(model, run) {
+      change((state) => {
+        const { [model]: _, ...others } = state.timeouts
+        return { ...state, timeouts: run ? { ...others, [model]: run } : others }
+      })
+    },
+    counts: (agent) => read().counts[agent] ?? Counts.parse({}),
+    count(agent, { isEmpty, isByModel }) {
+      change((state) => {
+        const old = state.counts[agent] ?? Counts.parse({})
+        const inRow = isByModel ? (isEmpty ? old.modelEmptyInRow + 1 : 0) : old.modelEmptyInRow
+        const empty = old.empty + (isEmpty ? 1 : 0)
+        const now = { recalls: old.recalls + 1, empty, modelEmptyInRow: inRow }
+        return { ...state, counts: { ...state.counts, [agent]: now } }
+      })
+    },
+  }
+}
+
+/** Key of a session's row (spec active-memory 9). */
+function idOf(sessionKey: string): string {
+  return createHash('sha256').update(sessionKey).digest('hex')
+}
+
+function jsonOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return null
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { resolveActive } from '../core/active/settings.ts'
+import { type ActiveSettings, RECALL_TOOLS } from '../model/active.ts'
+import { type ActiveEntry, ActiveMemoryConfig } from '../model/config-schema.ts'
+import { lineOf, usable } from './config-check.ts'
+
+const PREFIX = ['plugins', 'entries', 'active-memory']
+const any = z.unknown().optional()
+
+/** OpenClaw's keys that mean nothing here are known and left alone; its tools may be others than ours. */
+const PeerActiveMemory = ActiveMemoryConfig.omit({ endpoint: true, maxBlockChars: true }).extend({
+  modelFallbackPolicy: any,
+  qmd: any,
+  persistTranscripts: any,
+  transcriptDir: any,
+  toolsAllow: z.array(z.unknown()).optional(),
+})
+
+type PeerActive = { active: ActiveSettings; activeConfig: ActiveEntry }
+
+/** Settings of active memory of an `openclaw.json`; what cannot be used is named in `warnings`. */
+export function peerActive(path: string, text: string, entry: unknown, warnings: string[]): PeerActive {
+  const { enabled, config } = z.object({ enabled: any, config: any }).catch({}).parse(entry)
+  const prefix = [...PREFIX, 'config']
+  const { data: given } = z.record(z.string(), z.unknown()).safeParse(config)
+  if (config !== undefined && !given)
+    warnings.push(
+      `${path}:${lineOf(text, prefix)}: "${prefix.join('.')}" must be an object { … }; the defaults are used`,
+    )
+  const { value, warnings: found } = usable(PeerActiveMemory, given ?? {}, { path, text, prefix })
+  warnings.push(...found)
+  const {
+    modelFallbackPolicy,
+    qmd: _,
+    persistTranscripts: _kept,
+    transcriptDir: _folder,
+    toolsAllow,
+    ...known
+  } = value
+  if (modelFallbackPolicy !== undefined)
+    warnings.push(
+      `${path}:${lineOf(text, [...prefix, 'modelFallbackPolicy'])}: "${prefix.join('.')}.modelFallbackPolicy" has no effect`,
+    )
+  const names = toolsAllow?.map((name) => String(name).trim().toLowerCase())
+  const tools = RECALL_TOOLS.filter((tool) => names?.includes(tool))
+  const activeConfig = {
+    enabled: enabled === true,
+    config: { ...known, ...(tools.length > 0 ? { toolsAllow: tools } : {}) },
+  }
+  return { active: resolveActive(activeConfig), activeConfig }
+}

@@ -1,0 +1,67 @@
+import { activeState } from '../../adapters/active-state.ts'
+import { type ActiveCommand, activeCommand } from '../../core/active/command.ts'
+import { answerCommand, type CommandAnswer } from '../../host/active-command.ts'
+import type { ActiveSettings } from '../../model/active.ts'
+import type { ActiveState } from '../../ports/active-state.ts'
+import { type GlobalOptions, openSession } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { printJson, printLines, warn } from './streams.ts'
+import { t } from './text.ts'
+
+type ActiveFlags = GlobalOptions & { global?: boolean; session?: string }
+const KEY = 'plugins.entries.active-memory'
+
+/** `reverie active-memory [status|on|off|help] [--global] [--session KEY]`. */
+export async function activeMemory(options: ActiveFlags, words: string[]): Promise<number> {
+  const command = activeCommand(options.global ? [...words, '--global'] : words)
+  const isWriting = command.action === 'on' || command.action === 'off'
+  if (isWriting && options.readOnly)
+    throw new WrongUse('active-memory on and off write; leave out --read-only')
+  const { home, config, workspaces } = await openSession(options, { isWriting })
+  const agent = workspaces[0]?.agentId ?? 'main'
+  const state = activeState(home, { isReadOnly: !isWriting, log: warn })
+  if (command.isGlobal && options.config && isWriting)
+    throw new WrongUse('a file named with --config is only read; change it by hand')
+  const sessionKey = options.session ?? null
+  const answer = await commandAnswer(command, { home, agent, sessionKey, settings: config.active, state })
+  if (options.json) printJson(answer)
+  else printLines(commandLines(answer, agent))
+  return answer.kind === 'no_session' ? EXIT.wrongUse : EXIT.done
+}
+
+type Parts = {
+  home: string
+  agent: string
+  sessionKey: string | null
+  settings: ActiveSettings
+  state: ActiveState
+}
+
+/** Carries the command out; for all sessions it changes the settings. */
+export async function commandAnswer(command: ActiveCommand, parts: Parts): Promise<CommandAnswer> {
+  const { action, isGlobal } = command
+  const { home, ...rest } = parts
+  if (isGlobal && (action === 'on' || action === 'off')) {
+    const { editConfig } = await import('../../adapters/config-edit.ts')
+    editConfig(home, `${KEY}.config.enabled`, action === 'on')
+    // The command stays there to turn it on again.
+    editConfig(home, `${KEY}.enabled`, true)
+  }
+  return answerCommand(command, { ...rest, nowMs: Date.now() })
+}
+
+/** The answer in the words of a person. */
+export function commandLines(answer: CommandAnswer, agent: string): string[] {
+  if (!('isOn' in answer)) return [t(answer.kind === 'help' ? 'active.help' : 'active.noSession')]
+  const { isOn, isListed, counts, suggestsLocal } = answer
+  const state =
+    answer.kind === 'global'
+      ? t(isOn ? 'active.globalOn' : 'active.globalOff')
+      : t(isOn ? 'active.sessionOn' : 'active.sessionOff')
+  return [
+    state,
+    ...(isListed ? [] : [t('active.notListed', { agent })]),
+    ...(counts.recalls > 0 ? [t('active.counts', { empty: counts.empty, recalls: counts.recalls })] : []),
+    ...(suggestsLocal === null ? [] : [t('active.suggestLocal', { count: suggestsLocal })]),
+  ]
+}
