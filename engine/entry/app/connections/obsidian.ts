@@ -26,7 +26,7 @@ export const obsidian: ConnectionKind = {
       ['command', 'code', command],
     )
     const tone = state === 'ready' ? 'ready' : state === 'not-a-vault' ? 'off' : 'attention'
-    return row(tone, SAYS[state], { facts })
+    return row(tone, SAYS[state], { facts, params: paramsOf(vault) })
   },
   test: async (world) => linkTest(world),
 }
@@ -35,5 +35,9 @@ export const obsidian: ConnectionKind = {
 function linkTest({ context, env }: ConnectionWorld) {
   const target = { path: MEMORY_FILE, heading: null, newTab: false }
   const { state, vault } = obsidianLink(context.root, target, { env })
-  return tried(state === 'ready', SAYS[state], { params: { vault: vault === null ? '' : basename(vault) } })
+  return tried(state === 'ready', SAYS[state], { params: paramsOf(vault) })
+}
+
+function paramsOf(vault: string | null): { vault: string } {
+  return { vault: vault === null ? '' : basename(vault) }
 }

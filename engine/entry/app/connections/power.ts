@@ -10,8 +10,8 @@ export const power: ConnectionKind = {
     return row(state, isEnough ? says : 'too_low', { facts })
   },
   async test(world) {
-    const { says, percent } = await told(world)
-    return tried(says !== 'unknown', says, { params: { percent: percent ?? 0 } })
+    const { says } = await told(world)
+    return tried(says !== 'unknown', says)
   },
 }
 
@@ -20,7 +20,6 @@ async function told({ power: source, idle, preferences }: ConnectionWorld) {
   const idleMs = idle.idleMs()
   const least = preferences.batteryPercent
   return {
-    percent: read.percent,
     says: read.source,
     isEnough: isPowerEnough(read, least),
     facts: factsOf(

@@ -9,6 +9,9 @@ import { mcpWays } from '../../../../../engine/entry/app/connections/mcp-ways.ts
 import { ownCommand } from '../../../../../engine/entry/app/own-command.ts'
 import { mcpClientsPath } from '../../../../../engine/entry/mirror-path.ts'
 import { USAGE_FILE } from '../../../../../engine/host/usage.ts'
+import { createText } from '../../../../../renderer/lib/create-text.ts'
+import { catalogue } from '../../../../../renderer/locales/en/catalogue.ts'
+import { saysPrefix } from '../../../../../renderer/pages/connections/codes.ts'
 import { clientOf, openTestEngine } from '../../../../support/app.ts'
 import { endpoint, sendJson } from '../../../../support/endpoint.ts'
 import { reviewFiles } from '../../../../support/nights.ts'
@@ -31,10 +34,25 @@ async function opened({ config = {}, env = {}, files = {} }: Options = {}) {
     const { connections } = await client.connections.list({ workspace })
     const found = connections.find((one) => one.id === id)
     if (!found) throw new Error(`no connection ${id}`)
+    expectWords(id, found)
     return found
   }
-  const test = (connection: string) => client.connections.test({ workspace, connection })
+  const test = async (connection: string) => {
+    const result = await client.connections.test({ workspace, connection })
+    expectWords(connection, result)
+    return result
+  }
   return { home, root, engine, client, workspace, find, test }
+}
+
+type Coded = { says: string; params: Record<string, string | number>; facts?: { name: string }[] }
+
+/** The interface has words for it, and everything that they need. */
+function expectWords(id: string, { says, params, facts = [] }: Coded): void {
+  const text = createText('en', catalogue)
+  const none = 'connections.says.other'
+  expect(text.coded(saysPrefix(id, says), says, none, params)).not.toContain('has no words')
+  for (const { name } of facts) expect(catalogue).toHaveProperty([`connections.fact.${name}`])
 }
 
 const KEY = 'sk-chave-secreta-0123456789abcdef'
