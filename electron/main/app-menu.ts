@@ -4,7 +4,17 @@ import type { Words } from './words.ts'
 
 /** Begins the id of a row that leads to a page. */
 export const PAGE_ROW = 'page.'
-const PAGES = ['tonight', 'review', 'memory', 'diary', 'recall', 'sweeps', 'search', 'health'] as const
+const PAGES = [
+  'tonight',
+  'review',
+  'memory',
+  'diary',
+  'recall',
+  'sweeps',
+  'search',
+  'connections',
+  'health',
+] as const
 
 export type AppMenuInput = { platform: NodeJS.Platform; isPackaged: boolean; words: Words }
 

@@ -84,12 +84,17 @@ function listFiles({
 
 /** Id of the vault at this folder in Obsidian's own list; null when it is not there. */
 function knownVault(folder: string, options: ObsidianOptions): string | null {
-  for (const path of listFiles(options)) {
+  return knownVaults(options).find((vault) => vault.folder === folder)?.id ?? null
+}
+
+/** The vaults of Obsidian's own list, with the real paths of their folders. */
+export function knownVaults(options: ObsidianOptions = {}): { id: string; folder: string }[] {
+  return listFiles(options).flatMap((path) => {
     const vaults = (jsonOf(path) as { vaults?: Record<string, { path?: unknown }> } | null)?.vaults ?? {}
-    for (const [id, vault] of Object.entries(vaults))
-      if (typeof vault?.path === 'string' && realOf(vault.path) === folder) return id
-  }
-  return null
+    return Object.entries(vaults).flatMap(([id, vault]) =>
+      typeof vault?.path === 'string' ? [{ id, folder: realOf(vault.path) }] : [],
+    )
+  })
 }
 
 function realOf(path: string): string {

@@ -17,6 +17,7 @@ import {
   SweepId,
   WorkspaceId,
 } from './schema/common.ts'
+import { ConnectionList, ConnectionTest, ConnectionTestInput } from './schema/connections.ts'
 import { DedupeResult, DiaryEntryDetail, DiaryListInput, DiaryPage } from './schema/diary.ts'
 import { EngineEvent } from './schema/events.ts'
 import { Diagnostics, Findings, RepairInput, RepairResult } from './schema/health.ts'
@@ -214,6 +215,16 @@ export const contract = {
     open: command.input(ObsidianInput).output(Opened),
     /** What to offer for a vault that Obsidian does not know yet. */
     vault: query.input(ForWorkspace).output(ObsidianLink),
+  },
+
+  connections: {
+    /** What gives to a workspace and takes from it: agents, models, neighbours, this computer. */
+    list: query.input(ForWorkspace).output(ConnectionList),
+    /**
+     * Really tries one, within half a minute; no text of a note is sent. An endpoint that answers is asked again at
+     * once where it was left alone after failures; nothing else changes.
+     */
+    test: command.input(ConnectionTestInput).output(ConnectionTest),
   },
 
   shell: {

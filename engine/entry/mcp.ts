@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { noteMcpClient } from '../adapters/mcp-clients.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { VERSION } from './cli/version.ts'
 import { following } from './following.ts'
 import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
+import { MCP_TEST_CLIENT } from './mcp-test-client.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
+import { mcpClientsPath } from './mirror-path.ts'
 import { foldApart } from './recall-apart.ts'
 import { type IdleFold, idleFold } from './recall-idle.ts'
 import { type FoldWork, openRecorder, type Recorder } from './recall-recorder.ts'
@@ -72,6 +75,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
   }
   addTools(first)
   addStatus(server, work)
+  server.server.oninitialized = () => noteClient(server, options.home, live.served.workspace.root)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve
@@ -86,6 +90,14 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
 }
 
 const clock = () => Date.now()
+
+/** Who connected and when, for the page Connections; a workspace is not touched by it. */
+function noteClient({ server }: McpServer, home: string, root: string): void {
+  const client = server.getClientVersion()
+  if (!client || client.name === MCP_TEST_CLIENT) return
+  const { name, version = null } = client
+  noteMcpClient(mcpClientsPath(home, root), { name, version, atMs: clock() })
+}
 
 /** Records what the server answers, by the settings of the moment: turned off, it touches nothing (case C025). */
 class McpRecorders {

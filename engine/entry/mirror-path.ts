@@ -8,6 +8,11 @@ export function mirrorPath(home: string, root: string): string {
   return join(home, 'mirror', `${fingerprint(root)}.sqlite`)
 }
 
+/** Where the programs are noted that connected to a workspace by MCP. */
+export function mcpClientsPath(home: string, root: string): string {
+  return join(home, 'mcp-clients', `${fingerprint(root)}.json`)
+}
+
 /** FNV-1a of 64 bits, in hex: node:crypto alone takes as long to load as a tenth of a whole search. */
 function fingerprint(text: string): string {
   let hash = OFFSET

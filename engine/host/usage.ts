@@ -1,4 +1,11 @@
-import { parseUsage, promotedLines, type Usage, type UsageLine, usageOf } from '../core/recall/usage.ts'
+import {
+  lastAskedBy,
+  parseUsage,
+  promotedLines,
+  type Usage,
+  type UsageLine,
+  usageOf,
+} from '../core/recall/usage.ts'
 import { MEMORY_FILE, STATE_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
@@ -16,8 +23,17 @@ export function noteUsage(files: Files, lines: readonly UsageLine[]): void {
 
 /** What has been used, the newest first; nothing is written. */
 export function readUsage(files: Files): Usage[] {
+  return usageOf(usageLines(files))
+}
+
+/** When each of those who used something did last, epoch ms. */
+export function lastUses(files: Files): Map<string, number> {
+  return lastAskedBy(usageLines(files))
+}
+
+function usageLines(files: Files): UsageLine[] {
   const file = files.read(USAGE_FILE)
-  return file.kind === 'text' ? usageOf(parseUsage(file.text)) : []
+  return file.kind === 'text' ? parseUsage(file.text) : []
 }
 
 /** Keeps the file from growing for ever; call it under the lock. */

@@ -12,7 +12,20 @@ export interface Embedder {
   embed(texts: readonly string[], kind: EmbedKind, signal: AbortSignal): Promise<Float32Array[]>
 }
 
+/** How an endpoint failed; `code` is the system's, empty where it has none. */
+export type EndpointFault =
+  | { kind: 'status'; status: number }
+  | { kind: 'late' }
+  | { kind: 'unreachable'; code: string }
+  | { kind: 'unusable' }
+
 /** An endpoint or model gave no vectors; the message says which and why, and what would help. */
 export class EmbeddingFailed extends Error {
   override name = 'EmbeddingFailed'
+  /** Null where it was no endpoint. */
+  readonly fault: EndpointFault | null
+  constructor(message: string, options: { cause?: unknown; fault?: EndpointFault } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause })
+    this.fault = options.fault ?? null
+  }
 }

@@ -1,5 +1,6 @@
 import './keys-sheet.css'
 import { useRef, useState } from 'react'
+import { DreamsTab } from '../features/dreams-tab/dreams-tab.tsx'
 import { ProblemNote } from '../features/problem/problem-note.tsx'
 import { useCommand } from '../lib/calls.ts'
 import type { Command } from '../lib/commands.ts'
@@ -58,6 +59,7 @@ export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): voi
             </dl>
           </section>
         ))}
+        <DreamsTab />
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { MessageKey } from '../lib/catalogues.ts'
 import type { Command } from '../lib/commands.ts'
+import { CONNECTIONS_COMMANDS } from '../pages/connections/commands.ts'
 import { DIARY_COMMANDS } from '../pages/diary/commands.ts'
 import { HEALTH_COMMANDS } from '../pages/health/commands.ts'
 import { MEMORY_COMMANDS } from '../pages/memory/commands.ts'
@@ -82,6 +83,14 @@ export const ROUTES: readonly Route[] = [
     goKey: 'F',
     commands: SEARCH_COMMANDS,
     load: () => import('../pages/search/page.tsx'),
+  },
+  {
+    page: 'connections',
+    title: 'app.page.connections',
+    icon: 'plug',
+    goKey: 'N',
+    commands: CONNECTIONS_COMMANDS,
+    load: () => import('../pages/connections/page.tsx'),
   },
   {
     page: 'health',

@@ -7,16 +7,25 @@ type EventName = EngineEvent['event']
 /** Which answers an event makes stale: calls by name, or all calls of a noun. `all`: everything. */
 export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${string}.*`)[] | 'all'>> = {
   hello: 'all',
-  'recall.changed': ['recall.*', 'review.*', 'status.get'],
+  'recall.changed': ['recall.*', 'review.*', 'status.get', 'connections.list'],
   'memory.changed': ['memory.*', 'review.*', 'status.get', 'sweeps.*'],
   'diary.changed': ['diary.*'],
   'notes.changed': ['note.*', 'review.get', 'status.get', 'health.findings'],
   'sweep.progress': [],
-  'sweep.finished': ['status.get', 'sweeps.*', 'review.*', 'memory.*', 'diary.*', 'recall.*', 'health.*'],
+  'sweep.finished': [
+    'status.get',
+    'sweeps.*',
+    'review.*',
+    'memory.*',
+    'diary.*',
+    'recall.*',
+    'health.*',
+    'connections.list',
+  ],
   'review.changed': ['review.*', 'status.get', 'workspaces.list'],
-  'settings.changed': ['settings.*', 'status.get', 'workspaces.list', 'review.preview'],
+  'settings.changed': ['settings.*', 'status.get', 'workspaces.list', 'review.preview', 'connections.list'],
   'workspaces.changed': ['workspaces.*', 'status.get', 'settings.*'],
-  'schedule.changed': ['status.get', 'workspaces.list', 'settings.get'],
+  'schedule.changed': ['status.get', 'workspaces.list', 'settings.get', 'connections.list'],
 }
 
 /** Asked only when a person asks: a dry run is a whole night of work, and a search may count as a recall. */

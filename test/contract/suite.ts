@@ -139,6 +139,22 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     expect(named.rows.map(({ path }) => path)).toEqual(['MEMORY.md'])
   })
 
+  it('lists what works with a workspace, and tries one', async () => {
+    const { client, root, workspace } = await opened()
+    const { connections } = await client.connections.list({ workspace })
+    expect(connections.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['mcp', 'openclaw', 'obsidian', 'embeddings', 'rewriter', 'power']),
+    )
+    // Only what is made to be copied names a place on this computer.
+    expect(JSON.stringify(connections.map((one) => ({ ...one, ways: [] })))).not.toContain(root)
+    const tried = await client.connections.test({ workspace, connection: 'embeddings' })
+    expect(tried).toMatchObject({ isOk: false, says: 'no_provider', problem: null })
+    const unknown = client.connections.test({ workspace, connection: 'telegraph' })
+    expect(await failure(unknown)).toMatchObject({ code: 'not_found' })
+    const gone = client.connections.list({ workspace: 'f'.repeat(24) })
+    expect(await failure(gone)).toMatchObject({ code: 'not_found' })
+  })
+
   it('repairs one part of what was found', async () => {
     const { client, workspace } = await opened()
     expect(await client.health.repair({ workspace, part: 'lock' })).toMatchObject({ changed: false })

@@ -15,6 +15,7 @@ const PAGES = [
   'recall',
   'sweeps',
   'search?q=forno',
+  'connections',
   'health',
   'settings',
 ]

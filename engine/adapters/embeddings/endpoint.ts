@@ -19,14 +19,23 @@ export async function postJson(endpoint: Endpoint, body: unknown, signal: AbortS
       redirect: 'error',
     })
     const text = await response.text()
-    if (!response.ok) throw new EmbeddingFailed(`${url} answered ${response.status}${reasonOf(text)}`)
+    if (!response.ok)
+      throw new EmbeddingFailed(`${url} answered ${response.status}${reasonOf(text)}`, {
+        fault: { kind: 'status', status: response.status },
+      })
     return parsed(url, text)
   } catch (error) {
     if (error instanceof EmbeddingFailed || signal.aborted) throw error
-    const what = limit.aborted
-      ? `did not answer within ${timeoutMs / 1000} s`
-      : `is not reached${causeOf(error)}`
-    throw new EmbeddingFailed(`${url} ${what}`, { cause: error })
+    if (limit.aborted)
+      throw new EmbeddingFailed(`${url} did not answer within ${timeoutMs / 1000} s`, {
+        cause: error,
+        fault: { kind: 'late' },
+      })
+    const code = codeOf(error)
+    throw new EmbeddingFailed(`${url} is not reached${code === '' ? '' : ` (${code})`}`, {
+      cause: error,
+      fault: { kind: 'unreachable', code },
+    })
   }
 }
 
@@ -34,7 +43,7 @@ function parsed(url: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new EmbeddingFailed(`${url} did not answer JSON`, { cause: error })
+    throw new EmbeddingFailed(`${url} did not answer JSON`, { cause: error, fault: { kind: 'unusable' } })
   }
 }
 
@@ -44,9 +53,8 @@ function reasonOf(text: string): string {
   return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
 }
 
-function causeOf(error: unknown): string {
-  const code = ((error as { cause?: { code?: unknown } } | null)?.cause?.code ?? '') as string
-  return code === '' ? '' : ` (${code})`
+function codeOf(error: unknown): string {
+  return ((error as { cause?: { code?: unknown } } | null)?.cause?.code ?? '') as string
 }
 
 /** As many vectors as texts, all of one length and of finite numbers. */
@@ -56,6 +64,8 @@ export function checkedVectors(source: string, count: number, rows: readonly unk
   const isGood = (row: unknown): row is number[] =>
     Array.isArray(row) && row.length === dims && row.every((value) => Number.isFinite(value))
   if (rows.length !== count || dims === 0 || !rows.every(isGood))
-    throw new EmbeddingFailed(`${source} did not answer one vector of numbers for each of ${count} texts`)
+    throw new EmbeddingFailed(`${source} did not answer one vector of numbers for each of ${count} texts`, {
+      fault: { kind: 'unusable' },
+    })
   return rows.map((row) => Float32Array.from(row as number[]))
 }

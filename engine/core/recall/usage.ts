@@ -81,6 +81,16 @@ export function usageOf(lines: readonly UsageLine[]): Usage[] {
     .sort((a, b) => (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.path < b.path ? -1 : 1))
 }
 
+/** When each of those who asked did last, epoch ms, by the name that usage has of them. */
+export function lastAskedBy(lines: readonly UsageLine[]): Map<string, number> {
+  const last = new Map<string, number>()
+  for (const { at, by } of lines) {
+    const atMs = Date.parse(at)
+    if (typeof by === 'string' && atMs > (last.get(by) ?? 0)) last.set(by, atMs)
+  }
+  return last
+}
+
 /** 1-based line of each promoted bullet of MEMORY.md, with the key of its entry. */
 export function promotedLines(memoryText: string): Map<number, string> {
   const found = new Map<number, string>()

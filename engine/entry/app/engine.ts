@@ -25,6 +25,7 @@ import type { Idle, Timer } from '../../ports/timer.ts'
 import { VERSION } from '../cli/version.ts'
 import { AppConfig } from './app-config.ts'
 import { type ClaimsThread, claimsThread } from './claims-thread.ts'
+import { connectionsOf } from './connections.ts'
 import { diagnosticsText } from './diagnostics.ts'
 import type { StartNight } from './night-job.ts'
 import { startNightThread } from './night-thread.ts'
@@ -148,6 +149,10 @@ function partsOf(
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
     obsidian: obsidianOf(env, () => state.preferences().useObsidianCommand),
+    connections: connectionsOf({
+      ...{ config, env, workspaces, search, book, power, idle, nowMs },
+      preferences: () => state.preferences(),
+    }),
     isLockStale: isStale,
     self: { pid: process.pid, isAlive: isProcessAlive },
     obstacleOf: (id) => obstacleIn(parts, id),

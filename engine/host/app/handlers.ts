@@ -1,5 +1,6 @@
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import { appHandlers } from './app.ts'
+import { connectionsHandlers } from './connections.ts'
 import { diaryHandlers } from './diary.ts'
 import { healthHandlers } from './health.ts'
 import { memoryHandlers } from './memory.ts'
@@ -32,5 +33,6 @@ export function engineHandlers(parts: AppParts): EngineHandlers {
     health: healthHandlers(parts),
     settings: settingsHandlers(parts),
     obsidian: obsidianHandlers(parts),
+    connections: connectionsHandlers(parts),
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ContractError } from '../../contract/errors.ts'
 import type { About, Capabilities } from '../../contract/schema/app.ts'
 import type { Blocked } from '../../contract/schema/common.ts'
+import type { Connection, ConnectionTest } from '../../contract/schema/connections.ts'
 import type { EngineEvent } from '../../contract/schema/events.ts'
 import type { ObsidianLink } from '../../contract/schema/obsidian.ts'
 import type { RecallListInput, RecallRow } from '../../contract/schema/recall.ts'
@@ -113,6 +114,13 @@ export interface Obsidian {
   open(root: string, target: { path: string; newTab: boolean }): Promise<boolean>
 }
 
+/** What is outside of a workspace and works with it. */
+export interface Connections {
+  list(id: string): Promise<z.input<typeof Connection>[]>
+  /** Null: there is none of this id that can be tried. */
+  test(id: string, connection: string, signal: AbortSignal): Promise<z.input<typeof ConnectionTest> | null>
+}
+
 export type EngineEventValue = z.output<typeof EngineEvent>
 /** Who listens gets what happens from then on. */
 export interface Events {
@@ -136,6 +144,7 @@ export type AppParts = {
   searcher: Searcher
   settings: SettingsStore
   obsidian: Obsidian
+  connections: Connections
   events: Events
   isLockStale: LockProbe
   /** This process, and how to tell whether another one is still at work. */

@@ -1,5 +1,6 @@
 import app from './app.json' with { type: 'json' }
 import blocked from './blocked.json' with { type: 'json' }
+import connections from './connections.json' with { type: 'json' }
 import desktop from './desktop.json' with { type: 'json' }
 import diary from './diary.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import tonight from './tonight.json' with { type: 'json' }
 export const catalogue = {
   ...app,
   ...blocked,
+  ...connections,
   ...desktop,
   ...diary,
   ...errors,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DreamsTab } from '../../features/dreams-tab/dreams-tab.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useCall, useCommand } from '../../lib/calls.ts'
 import { useText } from '../../lib/text.ts'
@@ -48,7 +49,7 @@ export function FolderStep({ setup, onNext }: StepProps) {
         </>
       )}
       <SampleOffer setup={setup} onNext={onNext} />
-      <Mapping />
+      <DreamsTab />
     </section>
   )
 }
@@ -144,22 +145,5 @@ function SampleOffer({ setup, onNext }: StepProps) {
         {t('first-run.sample.use')}
       </Button>
     </div>
-  )
-}
-
-const MAPPED = ['scene', 'diary', 'advanced', 'words'] as const
-
-/** For those who come from the Dreams tab of OpenClaw (ux 17.8). */
-function Mapping() {
-  const { t } = useText()
-  return (
-    <details>
-      <summary>{t('first-run.mapping.title')}</summary>
-      <ul className="first-run-list">
-        {MAPPED.map((name) => (
-          <li key={name}>{t(`first-run.mapping.${name}`)}</li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { mcpClients } from '../../../../engine/adapters/mcp-clients.ts'
+import { mcpClientsPath } from '../../../../engine/entry/mirror-path.ts'
 import { RECALL_STORE, STATE_DIR } from '../../../../engine/model/paths.ts'
 import type { RecallEntry } from '../../../../engine/model/recall.ts'
 import { COMMAND, scratchHome } from '../../../support/command.ts'
@@ -125,6 +127,13 @@ describe('the MCP server', () => {
     expect(search?.inputSchema.required).toEqual(['query'])
     expect(Object.keys(get?.inputSchema.properties ?? {})).toEqual(['path', 'from', 'lines', 'corpus'])
     for (const { description } of tools) expect(description?.length).toBeGreaterThan(40)
+  })
+
+  it('notes who connected in the state folder, also where nothing is recorded', async () => {
+    const { home, root } = await served({ args: ['--read-only'] })
+    const noted = () => mcpClients(mcpClientsPath(home, realpathSync(root)))
+    await expect.poll(noted, { timeout: 5_000 }).toMatchObject([{ name: 'test', version: '1.0.0' }])
+    expect(existsSync(join(root, STATE_DIR, 'usage.jsonl'))).toBe(false)
   })
 
   it('keeps what rests from its clients, and notes who used a promoted line', async () => {

@@ -1,0 +1,33 @@
+import type { IconName } from '../../ui/icon.tsx'
+
+type Look = {
+  icon: IconName
+  /** Where its settings are in Settings; null: they are in a file alone. */
+  tab: 'workspace' | 'computer' | null
+}
+
+/** What belongs to a connection besides its words; one that is not here is shown plainly. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  mcp: { icon: 'plug', tab: null },
+  openclaw: { icon: 'moon', tab: 'workspace' },
+  obsidian: { icon: 'external', tab: 'computer' },
+  embeddings: { icon: 'search', tab: null },
+  rewriter: { icon: 'edit', tab: null },
+  power: { icon: 'activity', tab: 'computer' },
+}
+const PLAIN: Look = { icon: 'plug', tab: null }
+
+export function lookOf(id: string): Look {
+  return LOOKS[id] ?? PLAIN
+}
+
+/** Names that no language changes. */
+export const PROPER_NAMES: Readonly<Record<string, string>> = {
+  openclaw: 'OpenClaw',
+  obsidian: 'Obsidian',
+  claude_code: 'Claude Code',
+  codex: 'Codex',
+  cursor: 'Cursor',
+  ollama: 'Ollama',
+  openai: 'OpenAI',
+}

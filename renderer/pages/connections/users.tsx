@@ -1,0 +1,30 @@
+import { When } from '../../features/when/when.tsx'
+import { useText } from '../../lib/text.ts'
+import type { Connection } from './use-words.ts'
+
+/** Who connected, when, and when something of the memory was of use to them. */
+export function Users({ users }: Pick<Connection, 'users'>) {
+  const { t } = useText()
+  return (
+    <div>
+      <h3>{t('connections.users')}</h3>
+      <ul className="connection-users">
+        {users.map(({ name, version, connectedAtMs, usedAtMs }) => (
+          <li key={name}>
+            <span className="mono">{version === null ? name : `${name} ${version}`}</span>
+            {connectedAtMs !== null && (
+              <span>
+                {t('connections.users.connected')} <When ms={connectedAtMs} />
+              </span>
+            )}
+            {usedAtMs !== null && (
+              <span>
+                {t('connections.users.used')} <When ms={usedAtMs} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
