@@ -6,6 +6,7 @@ import { VERSION } from './cli/version.ts'
 import { following } from './following.ts'
 import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
+import { activeTool } from './mcp-active.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
 import { foldApart } from './recall-apart.ts'
 import { type IdleFold, idleFold } from './recall-idle.ts'
@@ -35,6 +36,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
       log('the settings have changed and are used from now on')
       recorders.follow(now.workspace)
       addTools(now)
+      addActiveTool(now)
     },
     log,
   })
@@ -70,7 +72,9 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
     addSearch(server, work)
     addGet(server, work)
   }
+  const addActiveTool = activeTool(server, work, { live, ...options })
   addTools(first)
+  addActiveTool(first)
   addStatus(server, work)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {
