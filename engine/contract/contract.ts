@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ERROR_MAP } from './errors.ts'
+import { ActiveAnswer, ActiveInput } from './schema/active.ts'
 import { About, Capabilities } from './schema/app.ts'
 import {
   Cursor,
@@ -183,6 +184,8 @@ export const contract = {
   search: {
     /** Counts as a recall only if asked; then it is a command that cannot be undone. */
     query: query.input(SearchInput).output(SearchResult),
+    /** What belongs before a turn, by the settings of active memory. */
+    active: query.input(ActiveInput).output(ActiveAnswer),
   },
 
   note: {

@@ -1,4 +1,5 @@
 import type { SyncResult } from '../host/search-index.ts'
+import type { ActiveSettings } from '../model/active.ts'
 import type { SearchSettings } from '../model/search.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { following } from './following.ts'
@@ -6,7 +7,7 @@ import type { LiveReply, LiveSearch } from './live-search.ts'
 import type { SearchCall, SearchSession } from './search-session.ts'
 
 /** A workspace with everything that is set for it, at one moment. */
-export type Served = { workspace: OpenWorkspace; search: SearchSettings }
+export type Served = { workspace: OpenWorkspace; search: SearchSettings; active?: ActiveSettings }
 
 export type FollowingOptions = {
   open: (served: Served) => LiveSearch
@@ -137,8 +138,8 @@ export class FollowingSearch implements LiveSearch {
 }
 
 function isSame(a: Served, b: Served): boolean {
-  const print = ({ workspace, search }: Served) =>
-    JSON.stringify([workspace.agentIds, workspace.context.settings, search])
+  const print = ({ workspace, search, active }: Served) =>
+    JSON.stringify([workspace.agentIds, workspace.context.settings, search, active])
   return print(a) === print(b)
 }
 

@@ -7,6 +7,7 @@ import { VERSION } from './cli/version.ts'
 import { following } from './following.ts'
 import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
+import { activeTool } from './mcp-active.ts'
 import { MCP_TEST_CLIENT } from './mcp-test-client.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
 import { mcpClientsPath } from './mirror-path.ts'
@@ -38,6 +39,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
       log('the settings have changed and are used from now on')
       recorders.follow(now.workspace)
       addTools(now)
+      addActiveTool(now)
     },
     log,
   })
@@ -73,7 +75,9 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
     addSearch(server, work)
     addGet(server, work)
   }
+  const addActiveTool = activeTool(server, work, { live, ...options })
   addTools(first)
+  addActiveTool(first)
   addStatus(server, work)
   server.server.oninitialized = () => noteClient(server, options.home, live.served.workspace.root)
   const transport = new StdioServerTransport()

@@ -6,6 +6,7 @@ import { bridge } from './bridge.ts'
 import { EngineThread } from './engine-thread.ts'
 import { browserCapabilities, browserShell } from './serve/browser-shell.ts'
 import { type HostServer, openHostServer } from './serve/host-server.ts'
+import { turnCall } from './serve/turn-call.ts'
 
 export type ServeOptions = {
   port: number
@@ -52,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       renderer: options.renderer ?? RENDERER,
       log,
       onWire: (wire) => bridge(wire, { engine, shell, log }),
+      onTurn: turnCall(engine),
     })
   } catch (error) {
     await engine.stop()

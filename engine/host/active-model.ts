@@ -44,10 +44,7 @@ export async function runModel(
   }
   const limit = setTimeout(() => stop.abort(), Math.max(0, Math.ceil(leftMs)))
   const ended = AbortSignal.any([stop.signal, signal])
-  const end = await Promise.race([
-    reply(agent, request, ended, onTool),
-    new Promise<null>((resolve) => ended.addEventListener('abort', () => resolve(null), { once: true })),
-  ])
+  const end = await Promise.race([reply(agent, request, ended, onTool), aborted(ended)])
   clearTimeout(limit)
   // What still runs is told that nobody waits for it.
   stop.abort()
@@ -62,6 +59,14 @@ export async function runModel(
   const note = noteOf(end.reply, maxSummaryChars)
   if (note === null || !hasEvidence(tools)) return outcome('no_relevant_memory')
   return outcome('ok', { note, block: noteBlock(note, sourcesOf(tools)) })
+}
+
+/** Resolves when the run is over, also when it was before anybody asked. */
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    else signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
 }
 
 async function reply(

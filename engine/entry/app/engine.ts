@@ -131,7 +131,7 @@ function partsOf(
     ready,
   })
   const search = (agent: string) => config.now.searchOf[agent] ?? config.now.search
-  const searcher = new Searchers({ home, workspaces, search, log })
+  const searcher = new Searchers({ home, workspaces, search, active: () => config.now.active, log })
   const watchedPower = rememberingPower(power)
   const scheduler = new Scheduler({
     workspaces: () => workspaces.list().map(({ id }) => scheduledOf(parts, id)),

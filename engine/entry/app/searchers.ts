@@ -1,7 +1,11 @@
+import { activeState } from '../../adapters/active-state.ts'
+import type { ActiveMemory, ActiveResult } from '../../host/active.ts'
 import type { Searcher, Workspaces } from '../../host/app/parts.ts'
 import { waitingSearches } from '../../host/recall-journal.ts'
+import type { ActiveSettings, TurnEvent } from '../../model/active.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Log } from '../../ports/log.ts'
+import { openActive } from '../active/open-active.ts'
 import type { OpenWorkspace } from '../cli/context.ts'
 import { indexFigures } from '../index-figures.ts'
 import { FollowingSearch, type Served } from '../live-following.ts'
@@ -14,7 +18,12 @@ import { openRecorder, type Recorded, type Recorder } from '../recall-recorder.t
 /** Without a search for so long an index is closed again. */
 const IDLE_MS = 5 * 60_000
 
-type Opened = { live: FollowingSearch; recording: Recording; timer: NodeJS.Timeout | null }
+type Opened = {
+  live: FollowingSearch
+  active: ActiveMemory
+  recording: Recording
+  timer: NodeJS.Timeout | null
+}
 type Call = { query: string; maxResults?: number | undefined; record: boolean }
 
 export type SearcherParts = {
@@ -22,6 +31,7 @@ export type SearcherParts = {
   workspaces: Workspaces
   /** What is set for this agent now. */
   search(agent: string): SearchSettings
+  active(): ActiveSettings
   log: Log
 }
 
@@ -57,6 +67,10 @@ export class Searchers implements Searcher {
       isDisabled: reply.isDisabled,
       failed: reply.failed.map(({ path, problem: reason }) => ({ path, problem: reason })),
     }
+  }
+
+  active(id: string, event: TurnEvent): Promise<ActiveResult> {
+    return this.#open(id, this.#served(id)).active.recall(event)
   }
 
   counts(id: string) {
@@ -106,7 +120,15 @@ export class Searchers implements Searcher {
         openLiveSearch(home, workspace, { clock: () => Date.now(), search, isWatching: false, log: note }),
       log: note,
     })
-    return { live, recording: new Recording(mirrorPath(home, served.workspace.root), note), timer: null }
+    const active = openActive({
+      live,
+      files: () => live.served.workspace.files,
+      settings: () => this.#parts.active(),
+      state: activeState(home, { isReadOnly: false, log: note }),
+      log: note,
+    })
+    const recording = new Recording(mirrorPath(home, served.workspace.root), note)
+    return { live, active, recording, timer: null }
   }
 
   async #close(id: string): Promise<void> {

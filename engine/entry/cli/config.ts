@@ -1,6 +1,7 @@
 import { configPath } from '../../adapters/config-file.ts'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { fileShape } from '../../core/config/file-shape.ts'
+import type { ActiveSettings } from '../../model/active.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { type GlobalOptions, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -32,8 +33,9 @@ function show(
   settings: DreamingSettings,
   path: string,
 ): number {
-  const { workspaces, sessionMemory } = loaded
-  if (options.json) printJson({ path, exists: loaded.path !== null, workspaces, settings, sessionMemory })
+  const { workspaces, sessionMemory, active } = loaded
+  if (options.json)
+    printJson({ path, exists: loaded.path !== null, workspaces, settings, sessionMemory, active })
   else
     printLines([
       `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
@@ -42,6 +44,7 @@ function show(
           workspaces: workspaces.map((item) => item.path),
           dreaming: fileShape(settings),
           ...sessionShape(sessionMemory),
+          ...activeShape(active),
         },
         null,
         2,
@@ -56,17 +59,39 @@ async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string
     workspaces: loaded.workspaces.map((item) => item.path),
     dreaming: loaded.config,
     ...sessionShape(loaded.sessionMemoryConfig),
+    plugins: { entries: { 'active-memory': loaded.activeConfig } },
   }
   const path = knownPath(key)
   const value = valueAt(given, path)
   const inForce =
     value === undefined
-      ? valueAt({ dreaming: fileShape(settings), ...sessionShape(loaded.sessionMemory) }, path)
+      ? valueAt(
+          {
+            dreaming: fileShape(settings),
+            ...sessionShape(loaded.sessionMemory),
+            ...activeShape(loaded.active),
+          },
+          path,
+        )
       : value
   if (value === undefined) process.stderr.write(`reverie: ${key} is not set; the default applies\n`)
   if (inForce === undefined) return EXIT.failed
   printJson(inForce)
   return EXIT.done
+}
+
+/** Settings of active memory under the names and in the place of a settings file. */
+function activeShape({ isOn, recent, breaker, ...rest }: ActiveSettings): { plugins: object } {
+  const config = {
+    ...rest,
+    recentUserTurns: recent.userTurns,
+    recentAssistantTurns: recent.assistantTurns,
+    recentUserChars: recent.userChars,
+    recentAssistantChars: recent.assistantChars,
+    circuitBreakerMaxTimeouts: breaker.maxTimeouts,
+    circuitBreakerCooldownMs: breaker.cooldownMs,
+  }
+  return { plugins: { entries: { 'active-memory': { enabled: isOn, config } } } }
 }
 
 /** The entry of session-memory where it stands in a settings file. */

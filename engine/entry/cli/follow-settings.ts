@@ -12,7 +12,7 @@ import { warn } from './streams.ts'
 const SETTLE_MS = 200
 
 export function servedIn(session: Pick<Session, 'config'>, workspace: OpenWorkspace): Served {
-  return { workspace, search: searchSettingsOf(session, workspace) }
+  return { workspace, search: searchSettingsOf(session, workspace), active: session.config.active }
 }
 
 /**

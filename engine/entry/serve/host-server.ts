@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { MAX_FRAME_BYTES } from '../../contract/limits.ts'
-import { SESSION_PATH, TOKEN_NAME, WIRE_PATH, WIRE_PROTOCOL } from '../../contract/session.ts'
+import { SESSION_PATH, TOKEN_NAME, TURN_PATH, WIRE_PATH, WIRE_PROTOCOL } from '../../contract/session.ts'
 import type { Wire } from '../../contract/transport.ts'
 import { type SocketLike, webSocketWire } from '../../contract/web-socket-wire.ts'
 import type { Log } from '../../ports/log.ts'
 import { Doorkeeper, type Refusal } from './doorkeeper.ts'
 import { securityHeaders } from './headers.ts'
 import { staticFile } from './static-files.ts'
+import type { CallAnswer } from './turn-call.ts'
 
 export type HostOptions = {
   /** 0: any free one. */
@@ -20,6 +21,8 @@ export type HostOptions = {
   log: Log
   /** Gets the wire of each interface that was let in. */
   onWire(wire: Wire): void
+  /** Answers what programs ask about a turn; without it there is no such call. */
+  onTurn?: (body: string) => Promise<CallAnswer>
 }
 
 export type HostServer = {
@@ -41,7 +44,13 @@ const REFUSED_STATUS: Readonly<Record<Refusal, number>> = {
 }
 
 /** The local host of the interface: 127.0.0.1 only, the built files, one way in, and the WebSocket. */
-export async function openHostServer({ port, renderer, log, onWire }: HostOptions): Promise<HostServer> {
+export async function openHostServer({
+  port,
+  renderer,
+  log,
+  onWire,
+  onTurn,
+}: HostOptions): Promise<HostServer> {
   const http = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000 })
   await listening(http, port)
   const own = (http.address() as AddressInfo).port
@@ -52,7 +61,11 @@ export async function openHostServer({ port, renderer, log, onWire }: HostOption
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(WIRE_PROTOCOL) ? WIRE_PROTOCOL : false),
   })
-  http.on('request', (request, response) => void answer(request, response, { door, renderer, log }))
+  http.on(
+    'request',
+    (request, response) =>
+      void answer(request, response, { door, renderer, log, ...(onTurn ? { onTurn } : {}) }),
+  )
   http.on('upgrade', (request, socket, head) =>
     upgrade(request, socket, head, { door, sockets, log, onWire }),
   )
@@ -81,12 +94,12 @@ function listening(http: HttpServer, port: number): Promise<void> {
   })
 }
 
-type AnswerParts = { door: Doorkeeper; renderer: string; log: Log }
+type AnswerParts = Pick<HostOptions, 'renderer' | 'log' | 'onTurn'> & { door: Doorkeeper }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { door, renderer, log }: AnswerParts,
+  { door, renderer, log, onTurn }: AnswerParts,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64')
   for (const [name, value] of Object.entries(securityHeaders(nonce))) response.setHeader(name, value)
@@ -105,6 +118,10 @@ async function answer(
     response.setHeader('set-cookie', traded.cookie)
     return end(response, 204)
   }
+  if (request.method === 'POST' && path === `/${TURN_PATH}` && onTurn) {
+    if (!door.hasSession(request)) return refuse('session')
+    return sendCall(response, await turnAnswer(request, onTurn))
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
     return end(response, 405, 'method not allowed\n')
@@ -113,6 +130,20 @@ async function answer(
   response.setHeader('content-type', type)
   response.setHeader('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-store')
   end(response, status, request.method === 'HEAD' ? undefined : body)
+}
+
+async function turnAnswer(
+  request: IncomingMessage,
+  onTurn: (body: string) => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  const body = await bodyOf(request, MAX_FRAME_BYTES)
+  return body === null ? { status: 413, value: { error: 'too_large' } } : onTurn(body)
+}
+
+function sendCall(response: ServerResponse, { status, value }: CallAnswer): void {
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  end(response, status, `${JSON.stringify(value)}\n`)
 }
 
 function end(response: ServerResponse, status: number, body?: string | Buffer): void {

@@ -9,6 +9,7 @@ import type { RecallListInput, RecallRow } from '../../contract/schema/recall.ts
 import type { SearchResult } from '../../contract/schema/search.ts'
 import type { SettingProblem, SettingsView } from '../../contract/schema/settings.ts'
 import type { Inspection } from '../../contract/schema/workspaces.ts'
+import type { TurnEvent } from '../../model/active.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
 import type { Preferences } from '../../model/preferences.ts'
@@ -16,6 +17,7 @@ import type { Trigger } from '../../model/schedule.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
+import type { ActiveResult } from '../active.ts'
 import type { SweepContext } from '../context.ts'
 import type { LockProbe } from '../recall-issues.ts'
 import type { RunResult, Scheduler } from '../scheduler.ts'
@@ -89,6 +91,8 @@ export interface Searcher {
     id: string,
     call: { query: string; maxResults?: number | undefined; record: boolean },
   ): Promise<z.input<typeof SearchResult>>
+  /** What belongs before this turn. */
+  active(id: string, event: TurnEvent): Promise<ActiveResult>
   /** Of the index as it is, which is not made for this; `waiting` searches are noted and not counted yet. */
   counts(id: string): { files: number; lines: number; waiting: number; failed: number }
 }

@@ -10,5 +10,9 @@ export function searchHandlers({ searcher, workspaces, events }: AppParts): Engi
       if (result.recorded > 0) events.publish({ event: 'recall.changed', workspace })
       return result
     },
+    async active({ workspace, event }) {
+      workspaces.open(workspace)
+      return searcher.active(workspace, event)
+    },
   }
 }

@@ -67,7 +67,7 @@ const OPENAI = {
 }
 
 function chosen({ search, context, env }: ConnectionWorld) {
-  return chosenEmbedders(search, context.root, env)
+  return chosenEmbedders(search, context.root, env, context.settings.redaction)
 }
 
 async function tryEmbedder(embedder: Embedder, world: ConnectionWorld, signal: AbortSignal): Promise<Tried> {

@@ -1,8 +1,8 @@
 import { configuredRewriter } from '../../../adapters/openai-rewriter.ts'
 import { withoutCredentials } from '../../../core/connections/shown-problem.ts'
 import { loadSweep, sweepIds } from '../../../host/sweep-records.ts'
+import { ModelFailed } from '../../../ports/chat-model.ts'
 import type { Files } from '../../../ports/files.ts'
-import { RewriteFailed } from '../../../ports/rewriter.ts'
 import { blotted, faultOf } from './endpoint-fault.ts'
 import { type ConnectionKind, factsOf, row, tried } from './kind.ts'
 import { settingsWay } from './settings-way.ts'
@@ -44,7 +44,7 @@ export const rewriter: ConnectionKind = {
       return tried(true, 'sentence', { params: { model: model.name } })
     } catch (error) {
       if (signal.aborted) return tried(false, 'late')
-      if (!(error instanceof RewriteFailed)) throw error
+      if (!(error instanceof ModelFailed)) throw error
       const name = settings.rewrite?.apiKeyEnv
       return faultOf(error, blotted([name === undefined ? null : env[name]]))
     }
