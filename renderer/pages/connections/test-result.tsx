@@ -14,10 +14,7 @@ export function TestResult({ id, state, onRetry }: { id: string; state: TestStat
   if (state.kind === 'error') return <ProblemNote error={state.error} onRetry={onRetry} />
   const { result } = state
   return (
-    <Banner
-      tone={result.isOk ? 'good' : 'warn'}
-      title={`${t(result.isOk ? 'connections.worked' : 'connections.failed')} ${words.says(id, result)}`}
-    >
+    <Banner tone={result.isOk ? 'good' : 'warn'} title={words.outcome(id, result)}>
       {words.took(result)}
       {result.problem !== null && <OwnWords text={result.problem} />}
     </Banner>

@@ -35,8 +35,7 @@ export function useTests(again: () => void): Tests {
       try {
         const result = await call('connections.test', { workspace, connection: id })
         set(id, { kind: 'done', result })
-        const outcome = t(result.isOk ? 'connections.worked' : 'connections.failed')
-        notices.say([words.name(id), outcome, words.says(id, result)].join(' '))
+        notices.say(t('connections.spoken', { name: words.name(id), outcome: words.outcome(id, result) }))
         again()
       } catch (error) {
         set(id, { kind: 'error', error: error as CallError })

@@ -12,11 +12,14 @@ export type Tested = OutputOf<'connections.test'>
 export function useWords() {
   const { t, coded } = useText()
   const format = useFormat()
+  const says = (id: string, { says: code, params }: Pick<Connection, 'says' | 'params'>) =>
+    coded(saysPrefix(id, code), code, 'connections.says.other', params)
   return {
     name: (id: string) => PROPER_NAMES[id] ?? coded('connections.name', id, 'connections.name.other'),
     about: (id: string) => coded('connections.about', id, 'connections.about.other'),
-    says: (id: string, { says, params }: Pick<Connection, 'says' | 'params'>) =>
-      coded(saysPrefix(id, says), says, 'connections.says.other', params),
+    says,
+    outcome: (id: string, result: Tested) =>
+      t(result.isOk ? 'connections.worked' : 'connections.failed', { what: says(id, result) }),
     way: (client: string) =>
       PROPER_NAMES[client] ?? coded('connections.way', client, 'connections.way.other'),
     fact: (name: string) => coded('connections.fact', name, 'connections.fact.other'),

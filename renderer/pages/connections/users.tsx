@@ -4,7 +4,7 @@ import type { Connection } from './use-words.ts'
 
 /** Who connected, when, and when something of the memory was of use to them. */
 export function Users({ users }: Pick<Connection, 'users'>) {
-  const { t } = useText()
+  const { t, rich } = useText()
   return (
     <div>
       <h3>{t('connections.users')}</h3>
@@ -14,13 +14,11 @@ export function Users({ users }: Pick<Connection, 'users'>) {
             <span className="mono">{version === null ? name : `${name} ${version}`}</span>
             {connectedAtMs !== null && (
               <span>
-                {t('connections.users.connected')} <When ms={connectedAtMs} />
+                {rich('connections.users.connected', { when: <When key="when" ms={connectedAtMs} /> })}
               </span>
             )}
             {usedAtMs !== null && (
-              <span>
-                {t('connections.users.used')} <When ms={usedAtMs} />
-              </span>
+              <span>{rich('connections.users.used', { when: <When key="when" ms={usedAtMs} /> })}</span>
             )}
           </li>
         ))}
