@@ -6,6 +6,7 @@ import { VERSION } from './cli/version.ts'
 import { following } from './following.ts'
 import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
+import { addSteering, type Steer } from './mcp-steering.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
 import { foldApart } from './recall-apart.ts'
 import { type IdleFold, idleFold } from './recall-idle.ts'
@@ -17,6 +18,7 @@ export type McpOptions = {
   isRecorded: boolean
   /** Begins to tell the search of changed settings; returns how to stop. */
   follow: (search: FollowingSearch) => () => void
+  steer: Steer
   /** Everything but the protocol: never standard output. */
   log: (message: string) => void
 }
@@ -72,6 +74,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
   }
   addTools(first)
   addStatus(server, work)
+  addSteering(server, work, options.steer)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve
