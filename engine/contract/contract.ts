@@ -19,9 +19,20 @@ import {
   WorkspaceId,
 } from './schema/common.ts'
 import { ConnectionList, ConnectionTest, ConnectionTestInput } from './schema/connections.ts'
-import { DedupeResult, DiaryEntryDetail, DiaryListInput, DiaryPage } from './schema/diary.ts'
+import {
+  BackfillDone,
+  BackfillInput,
+  BackfillPreview,
+  BackfillRun,
+  DedupeResult,
+  DiaryEntryDetail,
+  DiaryListInput,
+  DiaryPage,
+  RollbackDone,
+  RollbackInput,
+} from './schema/diary.ts'
 import { EngineEvent } from './schema/events.ts'
-import { Diagnostics, Findings, RepairInput, RepairResult } from './schema/health.ts'
+import { Diagnostics, Findings, RepairInput, RepairResult, RepairUndone } from './schema/health.ts'
 import {
   ByKey,
   ForgetResult,
@@ -173,6 +184,12 @@ export const contract = {
       .output(DiaryEntryDetail),
     /** Removes entries that stand there twice, word for word; cannot be undone. */
     dedupe: command.input(ForWorkspace).output(DedupeResult),
+    /** What a backfill of old notes would write, day by day. */
+    backfillPreview: query.input(BackfillInput).output(BackfillPreview),
+    /** The same notes again replace what it wrote before. Undone by `rollback`. */
+    backfill: command.input(BackfillRun).output(BackfillDone),
+    /** Takes replayed entries out of the diary, to the byte, staged candidates that nothing else found, or both. */
+    rollback: command.input(RollbackInput).output(RollbackDone),
   },
 
   recall: {
@@ -198,6 +215,8 @@ export const contract = {
     findings: query.input(ForWorkspace).output(Findings),
     /** Nothing is deleted: what is replaced is set aside. */
     repair: command.input(RepairInput).output(RepairResult),
+    /** Puts back what the newest repair set aside; what is there again meanwhile stays. */
+    undoRepair: command.input(ForWorkspace).output(RepairUndone),
     /** The mirror is a copy: it is made again from the files. */
     rebuildMirror: command.input(ForWorkspace).output(Done),
     diagnostics: query.input(z.strictObject({ workspace: WorkspaceId.nullable() })).output(Diagnostics),

@@ -8,6 +8,7 @@ import { following } from './following.ts'
 import { FollowingSearch, type Served } from './live-following.ts'
 import { openLiveSearch } from './live-search.ts'
 import { activeTool } from './mcp-active.ts'
+import { addSteering, type Steer } from './mcp-steering.ts'
 import { MCP_TEST_CLIENT } from './mcp-test-client.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
 import { mcpClientsPath } from './mirror-path.ts'
@@ -21,6 +22,7 @@ export type McpOptions = {
   isRecorded: boolean
   /** Begins to tell the search of changed settings; returns how to stop. */
   follow: (search: FollowingSearch) => () => void
+  steer: Steer
   /** Everything but the protocol: never standard output. */
   log: (message: string) => void
 }
@@ -79,6 +81,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
   addTools(first)
   addActiveTool(first)
   addStatus(server, work)
+  addSteering(server, work, options.steer)
   server.server.oninitialized = () => noteClient(server, options.home, live.served.workspace.root)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {

@@ -115,6 +115,7 @@ export function auditArtifacts(files: Files): ArtifactAudit {
       fixable: true,
     })
   }
+  issues.push(...ingestionIssues(files))
   const dreams = diaryPath(files)
   const diary = files.read(dreams)
   if (diary.kind === 'problem' && diary.problem !== 'missing') {
@@ -134,5 +135,30 @@ export function auditArtifacts(files: Files): ArtifactAudit {
     sessionIngestionPath: files.absolute(SESSION_INGESTION),
     sessionIngestionExists: files.stat(SESSION_INGESTION) !== null,
     issues,
+  }
+}
+
+/** A checkpoint that is damaged means that every session is read anew. */
+function ingestionIssues(files: Files): Issue[] {
+  const file = files.read(SESSION_INGESTION)
+  const problem = file.kind === 'problem' ? file.problem : isJson(file.text) ? 'missing' : 'no JSON'
+  if (problem === 'missing') return []
+  return [
+    {
+      severity: 'error',
+      code: 'dreaming-session-ingestion-unreadable',
+      message: `${SESSION_INGESTION} cannot be read (${problem}).`,
+      fixable: false,
+    },
+  ]
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
   }
 }

@@ -90,13 +90,13 @@ export function repairArtifacts(
   nowMs: number,
   { withDiary }: { withDiary: boolean },
 ): ArtifactRepair {
-  const isNeeded = withDiary || auditArtifacts(files).issues.some((issue) => issue.fixable)
   const nothing = {
     archivedDreamsDiary: false,
     archivedSessionCorpus: false,
     archivedSessionIngestion: false,
   }
-  if (!isNeeded) return { changed: false, ...nothing, archivedPaths: [], warnings: [] }
+  if (artifactsToMove(files, { withDiary }).length === 0)
+    return { changed: false, ...nothing, archivedPaths: [], warnings: [] }
   const archive = newArchive(files, nowMs)
   const done = {
     archivedDreamsDiary: withDiary && archive.put(diaryPath(files)),
@@ -136,11 +136,13 @@ export function resetState(
   })
 }
 
+const SEARCH_STATE = /^(?:recall-journal.*\.jsonl|recall-counted\.json|usage\.jsonl)$/
+
 /** Searches that were not counted yet, what was counted today, and what was read. */
 function searchState(files: Files): string[] {
   return files
     .list(STATE_DIR)
-    .filter(({ name }) => /^(?:recall-journal.*\.jsonl|recall-counted\.json|usage\.jsonl)$/.test(name))
+    .filter(({ name }) => SEARCH_STATE.test(name))
     .map(({ name }) => `${STATE_DIR}/${name}`)
 }
 
@@ -163,4 +165,85 @@ function newArchive(files: Files, nowMs: number) {
     return true
   }
   return { dir, paths, warnings, put }
+}
+
+/** What `repairArtifacts` would set aside, relative; nothing is moved. */
+export function artifactsToMove(files: Files, { withDiary }: { withDiary: boolean }): string[] {
+  const isNeeded = withDiary || auditArtifacts(files).issues.some((issue) => issue.fixable)
+  if (!isNeeded) return []
+  return [...(withDiary ? [diaryPath(files)] : []), SESSION_CORPUS_DIR, SESSION_INGESTION].filter(
+    (path) => files.stat(path) !== null,
+  )
+}
+
+/** What was set aside in one go, and where each of it came from. */
+export type SetAside = { stamp: string; items: { from: string; to: string }[] }
+
+/** Folders of repairs, newest first; of what is in them only what we know the place of. */
+export function setAside(files: Files): SetAside[] {
+  return files
+    .list(REPAIR_DIR)
+    .filter(({ kind }) => kind === 'folder')
+    .map(({ name }) => name)
+    .sort()
+    .reverse()
+    .map((stamp) => ({
+      stamp,
+      items: files.list(`${REPAIR_DIR}/${stamp}`).flatMap(({ name, kind }) => {
+        const to = placeOf(name.replace(UUID_END, ''))
+        return to && (kind === 'file' || kind === 'folder')
+          ? [{ from: `${REPAIR_DIR}/${stamp}/${name}`, to }]
+          : []
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** Is there something that can be put back where it was? */
+export function canUndoRepair(files: Files): boolean {
+  return setAside(files).some(({ items }) => items.some(({ to }) => files.stat(to) === null))
+}
+
+const UUID_END = /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function placeOf(name: string): string | null {
+  if (/^dreams\.md$/i.test(name)) return name
+  const known = [
+    RECALL_STORE,
+    RECALL_ARCHIVE,
+    RECALL_RESTATED,
+    PHASE_SIGNALS,
+    DAILY_INGESTION,
+    SESSION_INGESTION,
+    SESSION_CORPUS_DIR,
+    SWEEPS_DIR,
+  ]
+  return (
+    known.find((path) => path.endsWith(`/${name}`)) ??
+    (SEARCH_STATE.test(name) ? `${STATE_DIR}/${name}` : null)
+  )
+}
+
+/**
+ * Puts back what one repair set aside, the newest one that can be, or that of `stamp`. What is there again meanwhile
+ * stays, and its old state stays set aside; it is named in `kept`. Null when there is nothing to put back.
+ */
+export function undoRepair(
+  files: Files,
+  lock: WorkspaceLock,
+  stamp?: string,
+): Promise<{ stamp: string; restored: string[]; kept: string[] } | null> {
+  return lock.hold(() => {
+    const isFree = ({ to }: { to: string }) => files.stat(to) === null
+    const all = setAside(files)
+    const chosen =
+      stamp === undefined
+        ? all.find(({ items }) => items.some(isFree))
+        : all.find((one) => one.stamp === stamp)
+    if (!chosen) return null
+    const free = chosen.items.filter(isFree)
+    for (const { from, to } of free) files.move(from, to)
+    const kept = chosen.items.filter((item) => !free.includes(item)).map(({ to }) => to)
+    return { stamp: chosen.stamp, restored: free.map(({ to }) => to), kept }
+  })
 }

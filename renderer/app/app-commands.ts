@@ -11,6 +11,12 @@ export const APP_COMMANDS = [
   { id: 'app.previousPane', title: 'app.command.previousPane', keys: ['Shift+F6'], when: 'anywhere' },
 ] as const satisfies readonly Command[]
 
+/** Of the workspace in view, in the palette alone: what `/dreaming on` and `off` do in a chat. */
+export const DREAMING_COMMANDS = [
+  { id: 'app.dreamingOn', title: 'app.command.dreamingOn', keys: [], when: 'anywhere' },
+  { id: 'app.dreamingOff', title: 'app.command.dreamingOff', keys: [], when: 'anywhere' },
+] as const satisfies readonly Command[]
+
 /** Where there is a list; arrows do the same without being commands. */
 export const LIST_COMMANDS = [
   { id: 'list.next', title: 'app.command.next', keys: ['J'], when: 'list' },

@@ -13,6 +13,7 @@ import { loadAllPages, routeOf } from './routes.ts'
 import { SideBar } from './side-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { UndoStrip } from './undo-strip.tsx'
+import { useDreamingCommands } from './use-dreaming-commands.ts'
 
 const SourceNote = lazy(async () => ({
   default: (await import('../features/source-note/source-note.tsx')).SourceNote,
@@ -24,6 +25,7 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
   const { page, params } = useAddress()
   const { route, Page } = routeOf(page)
   const status = useCall('status.get', { workspace: workspace.id }).data ?? null
+  useDreamingCommands(workspace.id)
   const isNarrow = useMedia('(max-width: 899px)')
   const main = useFocusOnChange(`${route.page} ${workspace.id}`)
   const isShown = status !== null

@@ -102,3 +102,35 @@ test('by phase: only the nights in which it had something to tell', async ({ pag
   await expectAccessible(page)
   await shoot(page, 'diary-phase')
 })
+
+test('old notes are shown by day, written, staged and taken back in one place', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const complaints = watchComplaints(page)
+  const workspace = sample()
+  const path = join(workspace, 'memory', '2026-03-02.md')
+  writeFileSync(path, '## Preferenze\n- Nadia preferisce sempre il tè senza zucchero\n')
+  await reverie(workspace, 'sweep')
+  const diary = readFileSync(join(workspace, 'DREAMS.md'), 'utf8')
+  await open({ workspaces: [workspace], hash: '#/diary' })
+  await page.getByRole('button', { name: 'Replay old notes …' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(
+    panel.getByText('Preferenze: Nadia preferisce sempre il tè senza zucchero').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'diary-backfill')
+  await panel.getByRole('button', { name: 'Write and stage' }).click()
+  await expect(panel.getByRole('button', { name: /Clear \d+ staged/ })).toBeVisible()
+  expect(readFileSync(join(workspace, 'DREAMS.md'), 'utf8')).toContain('day=2026-03-02')
+  await panel.getByRole('button', { name: /Clear \d+ staged/ }).click()
+  await expect(panel.getByRole('button', { name: /Clear \d+ staged/ })).toBeHidden()
+  await panel.getByRole('button', { name: /Take \d+ entries out/ }).click()
+  await expect(panel.getByRole('button', { name: /Take \d+ entries out/ })).toBeHidden()
+  expect(readFileSync(join(workspace, 'DREAMS.md'), 'utf8')).toBe(diary)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSideScroll(page)
+  expect(complaints).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Cursor, Day, PageLimit, Place, WorkspaceId } from './common.ts'
+import { Count, Cursor, Day, FilePath, PageLimit, Place, WorkspaceId } from './common.ts'
 
 const PHASES = ['light', 'rem', 'deep'] as const
 
@@ -49,4 +49,45 @@ export const DiaryEntryDetail = z.strictObject({
   lines: z.array(Place.extend({ text: z.string() })),
   sweep: z.string().nullable(),
 })
+/** A folder of daily notes, or one of them, relative to the workspace. */
+const History = z.strictObject({ workspace: WorkspaceId, path: FilePath.default('memory') })
+const Told = z.strictObject({ text: z.string(), places: z.array(z.string()) })
+export const BackfillInput = History
+/** What an old note says that may last (spec dreaming 16). */
+export const BackfillDay = z.strictObject({
+  day: Day,
+  path: z.string(),
+  facts: z.array(Told),
+  reflections: z.array(Told),
+  candidates: z.array(
+    Told.extend({ lean: z.enum(['likely_durable', 'unclear', 'likely_situational']), score: z.number() }),
+  ),
+  lasting: z.array(Told),
+  /** What is staged of it can be promoted: the note lies where a promotion looks for it. */
+  isPromotable: z.boolean(),
+})
+export const BackfillPreview = z.strictObject({
+  /** Oldest first; 512 at most. */
+  days: z.array(BackfillDay).max(512),
+  /** Statements that staging would make candidates of. */
+  stageable: Count,
+  /** What stands there now: replayed diary entries, and candidates that only a backfill made. */
+  written: Count,
+  staged: Count,
+  /** Of these candidates how many are promoted. */
+  promoted: Count,
+})
+export const BackfillRun = History.extend({ isStaging: z.boolean().default(false) })
+export const BackfillDone = z.strictObject({
+  written: Count,
+  replaced: Count,
+  staged: Count,
+  replacedStaged: Count,
+})
+export const RollbackInput = z.strictObject({
+  workspace: WorkspaceId,
+  diary: z.boolean(),
+  staged: z.boolean(),
+})
+export const RollbackDone = z.strictObject({ entries: Count, staged: Count })
 export const DedupeResult = z.strictObject({ removed: Count, kept: Count })

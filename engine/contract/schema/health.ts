@@ -28,6 +28,8 @@ export const Findings = z.strictObject({
   entries: Count,
   promoted: Count,
   archived: Count,
+  /** Is there something set aside by a repair that can be put back? */
+  canUndo: z.boolean(),
   checkedAtMs: z.number(),
 })
 export const RepairInput = z.strictObject({
@@ -47,5 +49,7 @@ export const RepairResult = z.strictObject({
   /** Relative, below the folder of set-aside files. */
   movedTo: z.array(z.string()),
 })
+/** Paths relative to the workspace; `kept`: there was something new in their place. */
+export const RepairUndone = z.strictObject({ restored: z.array(z.string()), kept: z.array(z.string()) })
 /** Shown to the owner, then copied; it holds no text of notes. */
 export const Diagnostics = z.strictObject({ text: z.string() })

@@ -1,6 +1,6 @@
 import { MAX_QUERY_HASHES, MAX_RECALL_DAYS } from '../../model/constants.ts'
 import { isShortTermPath, normalizePath } from '../../model/paths.ts'
-import { entryKey, type PhaseStore, type RecallStore } from '../../model/recall.ts'
+import { entryKey, type PhaseStore, type RecallEntry, type RecallStore } from '../../model/recall.ts'
 import { claimHash, clamp01, collapseWhitespace, normalizeSnippet, queryHash } from '../text/normalize.ts'
 import { deriveConceptTags } from './concept-tags.ts'
 import { isContaminated } from './contamination.ts'
@@ -75,11 +75,16 @@ export function recordGrounded(
   return staged
 }
 
+/** Did nothing but a backfill find it? */
+export function isGroundedOnly({ groundedCount, recallCount, dailyCount }: RecallEntry): boolean {
+  return groundedCount > 0 && recallCount === 0 && dailyCount === 0
+}
+
 /** Removes entries that only the grounded backfill made, and phase records without an entry (spec dreaming 17). */
 export function removeGroundedOnly(store: RecallStore, phases: PhaseStore, nowIso: string): number {
   let removed = 0
   for (const [key, entry] of store.entries) {
-    if (entry.groundedCount > 0 && entry.recallCount === 0 && entry.dailyCount === 0) {
+    if (isGroundedOnly(entry)) {
       store.entries.delete(key)
       removed += 1
     }

@@ -165,7 +165,8 @@ export const COMMANDS: readonly Definition[] = [
     group: SEARCHING,
     description: 'serve the memory to an agent over MCP, on standard input and output',
     load: async () => (await import('./mcp.ts')).mcp,
-    shape: (command) => command,
+    shape: (command) =>
+      command.option('--owner', 'the agent speaks for the owner: it may switch dreaming on and off'),
     examples: ['reverie mcp --workspace ~/notes'],
   },
   {
@@ -329,8 +330,27 @@ export const COMMANDS: readonly Definition[] = [
     shape: (command) =>
       command
         .option('--diary', 'set the diary aside too')
-        .option('--reset', 'forget everything dreaming derived (recall counts too), by setting it aside'),
-    examples: ['reverie repair', 'reverie repair --reset'],
+        .option('--reset', 'forget everything dreaming derived (recall counts too), by setting it aside')
+        .option('--dry-run', 'show what it would do, write nothing')
+        .option('--undo', 'put back what the last repair set aside'),
+    examples: ['reverie repair --dry-run', 'reverie repair', 'reverie repair --undo'],
+  },
+  {
+    name: 'command',
+    group: MENDING,
+    description: 'carry out a chat command: /dreaming status, on, off, help',
+    load: async () => (await import('./command.ts')).command as unknown as Runner,
+    shape: (command) =>
+      command
+        .argument('<text...>', 'the command as it was sent')
+        .addOption(
+          new Option('--from <caller>', 'where it comes from')
+            .choices(['local', 'channel', 'gateway'])
+            .default('local'),
+        )
+        .option('--owner', 'the sender in the channel is the owner')
+        .option('--scope <name>', 'scope of the gateway client (repeatable)', collect, []),
+    examples: ['reverie command "/dreaming status"', 'reverie command "/dreaming on" --from channel --owner'],
   },
   {
     name: 'config',

@@ -2,9 +2,10 @@ import { serveMcp } from '../mcp.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { followSettings, servedIn } from './follow-settings.ts'
+import { steer } from './steer.ts'
 
 /** `reverie mcp`: serves one workspace to an agent until standard input closes. */
-export async function mcp(options: GlobalOptions): Promise<number> {
+export async function mcp(options: GlobalOptions & { owner?: boolean }): Promise<number> {
   const isRecorded = options.readOnly !== true
   const session = await openSession(options, { isWriting: isRecorded })
   const [workspace] = session.workspaces
@@ -14,6 +15,12 @@ export async function mcp(options: GlobalOptions): Promise<number> {
     home: session.home,
     isRecorded,
     follow: (search) => followSettings(session, options, [search]),
+    steer: (now, text) =>
+      steer(session.home, options, {
+        workspace: now,
+        caller: { kind: 'agent', isOwner: options.owner === true },
+        text,
+      }),
     log: (message) => process.stderr.write(`reverie: ${message}\n`),
   })
   return EXIT.done

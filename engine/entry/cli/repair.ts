@@ -1,5 +1,6 @@
 import { isStale } from '../../adapters/peer-lock.ts'
-import { repairArtifacts, repairRecall, resetState } from '../../host/repair.ts'
+import { auditArtifacts, auditRecall } from '../../host/audit.ts'
+import { artifactsToMove, repairArtifacts, repairRecall, resetState, undoRepair } from '../../host/repair.ts'
 import { assertUsable } from '../../host/workspace.ts'
 import {
   eachWorkspace,
@@ -8,21 +9,66 @@ import {
   type OpenWorkspace,
   openSession,
   printResults,
+  type Session,
 } from './context.ts'
-import { WrongUse } from './exit.ts'
+import { EXIT, WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
 import { t } from './text.ts'
 
-type RepairFlags = GlobalOptions & { diary?: boolean; reset?: boolean }
+type RepairFlags = GlobalOptions & { diary?: boolean; reset?: boolean; dryRun?: boolean; undo?: boolean }
 
 /** `reverie repair`: what `status --fix` does, and on request more; nothing is deleted. */
 export async function repair(options: RepairFlags): Promise<number> {
-  if (options.readOnly) throw new WrongUse('repair writes; leave out --read-only')
-  const session = await openSession(options, { isWriting: true })
+  if (options.readOnly && !options.dryRun) throw new WrongUse('repair writes; leave out --read-only')
+  const session = await openSession(options, { isWriting: !options.dryRun })
+  if (options.dryRun) return preview(session, options)
+  if (options.undo) return putBack(session, options)
   const worked = await eachWorkspace(session, (workspace) => repairOne(workspace, options))
   if (options.json) printResults(session, worked)
   else printLines(worked.results.flatMap(repairLines))
   return exitCodeOf(worked)
+}
+
+/** What the audits would mend and what would be set aside; nothing is written. */
+async function preview(session: Session, options: RepairFlags): Promise<number> {
+  const worked = await eachWorkspace(session, ({ files, context, root }) => {
+    const issues = auditRecall(files, context.settings, context.nowMs, isStale).issues
+    return {
+      workspaceDir: root,
+      dryRun: true,
+      fixable: [...issues, ...auditArtifacts(files).issues].filter(({ fixable }) => fixable),
+      wouldMove: artifactsToMove(files, { withDiary: options.diary === true }),
+    }
+  })
+  if (options.json) printResults(session, worked)
+  else
+    printLines(
+      worked.results.flatMap(({ workspaceDir, fixable, wouldMove }) => [
+        workspaceDir,
+        ...fixable.map(({ message }) => `  ${message}`),
+        ...wouldMove.map((path) => `  ${t('repair.would', { path })}`),
+        ...(fixable.length + wouldMove.length === 0 ? [`  ${t('repair.nothing')}`] : []),
+      ]),
+    )
+  return exitCodeOf(worked)
+}
+
+/** Puts back what the newest repair set aside; exit 1 when there is nothing. */
+async function putBack(session: Session, options: RepairFlags): Promise<number> {
+  const worked = await eachWorkspace(session, async ({ files, context, root }) => {
+    assertUsable(files, { isWriting: true })
+    return { workspaceDir: root, undone: await undoRepair(files, context.lock) }
+  })
+  if (options.json) printResults(session, worked)
+  else
+    printLines(
+      worked.results.flatMap(({ workspaceDir, undone }) => [
+        workspaceDir,
+        ...(undone?.restored ?? []).map((path) => `  ${t('repair.back', { path })}`),
+        ...(undone ? [] : [`  ${t('repair.backNone')}`]),
+      ]),
+    )
+  return exitCodeOf(worked) || (worked.results.some(({ undone }) => undone) ? EXIT.done : EXIT.failed)
 }
 
 async function repairOne({ files, context, root }: OpenWorkspace, options: RepairFlags): Promise<Repaired> {

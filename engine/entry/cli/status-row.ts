@@ -1,5 +1,8 @@
+import { peerCronJobs } from '../../adapters/peer-cron.ts'
 import { isStale } from '../../adapters/peer-lock.ts'
+import type { ManagedJob } from '../../core/steer/managed-cron.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../../host/audit.ts'
+import { doctorStatus } from '../../host/doctor-status.ts'
 import { scanWorkspace } from '../../host/scan.ts'
 import { deepLook, summaryOf } from '../../host/status.ts'
 import { assertUsable, migratedFiles } from '../../host/workspace.ts'
@@ -8,7 +11,7 @@ import type { SearchSettings } from '../../model/search.ts'
 import { searchStatus } from '../search-status.ts'
 import type { OpenWorkspace } from './context.ts'
 
-export type StatusFlags = { deep?: boolean; fix?: boolean }
+export type StatusFlags = { deep?: boolean; fix?: boolean; config?: string }
 export type StatusRow = Awaited<ReturnType<typeof statusOf>>
 
 /** Status of one workspace in the shape of spec dreaming 21; `dreaming`, `deep` and `search` are ours. */
@@ -24,6 +27,7 @@ export async function statusOf(
   const fixed = options.fix ? await fix(files, context) : {}
   const recall = readableRecall(files, nowMs)
   const schedule = await scheduleOf(settings, nowMs)
+  const peerCron = options.deep ? peerCronJobs(process.env, options.config) : []
   const search = await searchStatus(home, workspace, searching)
   return {
     agentId,
@@ -39,9 +43,34 @@ export async function statusOf(
       ...schedule,
       migratedFiles: migratedFiles(files),
     },
-    ...(options.deep ? { deep: deepLook(files, settings, nowMs, recall) } : {}),
+    ...(options.deep
+      ? {
+          deep: {
+            ...deepLook(files, settings, nowMs, recall),
+            dreaming: doctorOf(workspace, recall, { next: schedule.nextRuns[0], peerCron }),
+            peerCron,
+          },
+        }
+      : {}),
     ...(search ? { search } : {}),
   }
+}
+
+/** The shape of spec dreaming 22, with the phases and what runs them. */
+function doctorOf(
+  { files, context: { settings, nowMs } }: OpenWorkspace,
+  recall: ReturnType<typeof readableRecall>,
+  { next, peerCron }: { next: string | undefined; peerCron: readonly ManagedJob[] },
+) {
+  const managedCronPresent = peerCron.some(({ kind }) => kind === 'dreaming')
+  const run = {
+    cron: settings.frequency,
+    managedCronPresent,
+    ...(next === undefined ? {} : { nextRunAtMs: Date.parse(next) }),
+  }
+  const { light, deep, rem } = settings
+  const phases = { light: { ...light, ...run }, deep: { ...deep, ...run }, rem: { ...rem, ...run } }
+  return { ...doctorStatus(files, settings, nowMs, recall), phases }
 }
 
 async function fix(files: OpenWorkspace['files'], { settings, nowMs, lock }: OpenWorkspace['context']) {

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import type { ManagedJob } from '../../core/steer/managed-cron.ts'
 import type { NearCandidate, StatusSummary } from '../../host/status.ts'
 import { MEMORY_FILE } from '../../model/paths.ts'
 import { clipCells, lineWidth, padCells } from './cells.ts'
@@ -148,7 +149,7 @@ function searchLines({
   ]
 }
 
-function deepLines({ nearest, missingNotes }: NonNullable<StatusRow['deep']>): string[] {
+function deepLines({ nearest, missingNotes, peerCron }: NonNullable<StatusRow['deep']>): string[] {
   const gone = missingNotes
     .slice(0, 5)
     .map(({ path, entries }) => line('', t('status.goneNote', { path, count: entries })))
@@ -161,7 +162,16 @@ function deepLines({ nearest, missingNotes }: NonNullable<StatusRow['deep']>): s
     ),
     ...gone,
     ...(rest > 0 ? [line('', t('words.moreJson', { count: rest }))] : []),
+    ...peerCron.map((job) => line('OpenClaw', cronText(job))),
   ]
+}
+
+/** What OpenClaw's own job is, and what it means for this workspace. */
+function cronText({ name, kind, isEnabled, frequency, shape }: ManagedJob): string {
+  const job = { name, frequency: frequency ?? '–' }
+  if (kind === 'legacy') return t('status.cronLegacy', job)
+  if (!isEnabled) return t('status.cronOff', job)
+  return t(shape === 'main' ? 'status.cronHeartbeat' : 'status.cron', job)
 }
 
 function nearLines(candidates: readonly NearCandidate[]): string[] {

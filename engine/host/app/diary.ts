@@ -8,6 +8,7 @@ import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { type DiaryEntry, dedupeDiary, readDiary } from '../diary-read.ts'
 import { dayOfNote } from '../review-rows.ts'
+import { backfillHandlers } from './diary-backfill.ts'
 import { pageAfter } from './paging.ts'
 import type { AppParts } from './parts.ts'
 import { recentNights } from './status.ts'
@@ -17,7 +18,8 @@ const MAX_DOUBLES = 200
 type Numbered = DiaryEntry & { index: number; isBackfilled: boolean }
 
 /** What the nights said. */
-export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers['diary'] {
+export function diaryHandlers(parts: AppParts): EngineHandlers['diary'] {
+  const { workspaces, events } = parts
   return {
     async entries({ workspace, day, kind, phase, cursor, limit }) {
       const context = workspaces.open(workspace)
@@ -64,6 +66,7 @@ export function diaryHandlers({ workspaces, events }: AppParts): EngineHandlers[
       if (removed > 0) events.publish({ event: 'diary.changed', workspace })
       return { removed, kept }
     },
+    ...backfillHandlers(parts),
   }
 }
 

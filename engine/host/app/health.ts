@@ -15,7 +15,14 @@ import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { noteSource } from '../note-source.ts'
 import type { Issue } from '../recall-issues.ts'
-import { removeStaleLock, repairArtifacts, repairRecall, resetState } from '../repair.ts'
+import {
+  canUndoRepair,
+  removeStaleLock,
+  repairArtifacts,
+  repairRecall,
+  resetState,
+  undoRepair,
+} from '../repair.ts'
 import { scanWorkspace } from '../scan.ts'
 import { assertUsable, migratedFiles } from '../workspace.ts'
 import type { AppParts } from './parts.ts'
@@ -35,6 +42,7 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
         entries: audit.entryCount,
         promoted: audit.promotedCount,
         archived: audit.archivedEntryCount ?? 0,
+        canUndo: canUndoRepair(context.files),
         checkedAtMs: nowMs(),
       }
     },
@@ -50,6 +58,14 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
         changed: done.changed || moved.length > 0,
         movedTo: [...done.movedTo, ...moved].map((path) => relativeTo(context.files.absolute('.'), path)),
       }
+    },
+    async undoRepair({ workspace }) {
+      const { files, lock } = workspaces.open(workspace)
+      assertUsable(files, { isWriting: true })
+      const undone = await undoRepair(files, lock)
+      events.publish({ event: 'recall.changed', workspace })
+      events.publish({ event: 'diary.changed', workspace })
+      return { restored: undone?.restored ?? [], kept: undone?.kept ?? [] }
     },
     async rebuildMirror({ workspace }) {
       await recall.rebuild(workspace)
@@ -131,6 +147,7 @@ const PLACES: Readonly<Record<string, { path: string | null; repair: Repair | nu
     repair: { kind: 'move', to: REPAIR_DIR, part: 'corpus', moves: [] },
   },
   'dreaming-session-corpus-unreadable': { path: SESSION_CORPUS_DIR, repair: null },
+  'dreaming-session-ingestion-unreadable': { path: SESSION_INGESTION, repair: null },
 }
 
 /** The corpus goes with what says how far it was read, where that is there. */

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { takeFocusedList } from '../../ui/focused-list.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BackfillDialog } from './backfill-dialog.tsx'
 import { DIARY_COMMANDS } from './commands.ts'
 import { DayStrip } from './day-strip.tsx'
 import { DoublesDialog } from './doubles-dialog.tsx'
@@ -32,12 +33,13 @@ export function Page() {
   const { params, choose } = useAddress()
   const isOnline = useIsOnline()
   const [isAsking, ask] = useState(false)
+  const [isFilling, fill] = useState(false)
   const kind = KINDS.find((one) => one === params.kind) ?? 'all'
   const phase = PHASES.find((one) => one === params.phase) ?? 'all'
   const about = useCall('diary.entries', { workspace: id, limit: 1 })
   const doubles = about.data?.doubles ?? 0
   const askDoubles = doubles > 0 && isOnline ? () => ask(true) : null
-  useCommands(DIARY_COMMANDS, { 'diary.doubles': askDoubles })
+  useCommands(DIARY_COMMANDS, { 'diary.doubles': askDoubles, 'diary.backfill': () => fill(true) })
   return (
     <div className="page">
       <header className="page-head">
@@ -61,6 +63,7 @@ export function Page() {
               choose({ phase: value === 'all' ? null : value, day: null, entry: null })
             }
           />
+          <Button onPress={() => fill(true)}>{t('diary.backfill.open')}</Button>
           {doubles > 0 && (
             <Button
               whyNot={isOnline ? null : t('app.offline.title')}
@@ -91,6 +94,7 @@ export function Page() {
           </>
         )}
       </Async>
+      {isFilling && <BackfillDialog onClose={() => fill(false)} />}
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function Page() {
 type FoundProps = { data: Findings; health: Health; onRepair(part?: Part): void }
 
 function Found({
-  data: { findings, entries, promoted, archived, checkedAtMs },
+  data: { findings, entries, promoted, archived, canUndo, checkedAtMs },
   health,
   onRepair,
 }: FoundProps) {
@@ -109,6 +109,18 @@ function Found({
           {fixable.length > 0 && <p className="soft">{t('health.repair.help')}</p>}
           <FindingList findings={findings} whyNot={health.whyNot} onRepair={onRepair} />
         </section>
+      )}
+      {canUndo && (
+        <div className="health-act">
+          <p>{t('health.undo.help')}</p>
+          <Button
+            whyNot={health.whyNot}
+            isPending={health.isRepairing}
+            onPress={() => void health.undoRepair()}
+          >
+            {t('health.undo')}
+          </Button>
+        </div>
       )}
       <p className="soft">
         {t('health.counts', { entries, promoted, archived })}{' '}

@@ -11,6 +11,7 @@ export type Part = NonNullable<InputOf<'health.repair'>['part']>
 export type Health = {
   /** All that was found, or one part of it. */
   repair(part?: Part): Promise<Repaired | null>
+  undoRepair(): Promise<void>
   rebuild(): Promise<void>
   isRepairing: boolean
   isRebuilding: boolean
@@ -25,6 +26,7 @@ export function useHealth(again: () => void): Health {
   const notices = useNotices()
   const isOnline = useIsOnline()
   const repair = useCommand('health.repair')
+  const undo = useCommand('health.undoRepair')
   const rebuild = useCommand('health.rebuildMirror')
   return {
     async repair(part) {
@@ -36,12 +38,18 @@ export function useHealth(again: () => void): Health {
       again()
       return done
     },
+    async undoRepair() {
+      const done = await undo.run({ workspace: id })
+      if (!done) return
+      notices.did(t('health.undone', { restored: done.restored.length, kept: done.kept.length }))
+      again()
+    },
     async rebuild() {
       if (await rebuild.run({ workspace: id })) notices.did(t('health.rebuilt'))
     },
-    isRepairing: repair.isRunning,
+    isRepairing: repair.isRunning || undo.isRunning,
     isRebuilding: rebuild.isRunning,
     whyNot: isOnline ? null : t('app.offline.title'),
-    error: repair.error ?? rebuild.error,
+    error: repair.error ?? undo.error ?? rebuild.error,
   }
 }

@@ -113,10 +113,15 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
 const firstOf = ({ value }: { value: Answer }) => `${value.results[0]?.path}:${value.results[0]?.startLine}`
 
 describe('the MCP server', () => {
-  it('offers three tools with descriptions and input schemas', async () => {
+  it('offers its tools with descriptions and input schemas', async () => {
     const { client } = await served()
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['memory_search', 'memory_get', 'memory_status'])
+    expect(tools.map(({ name }) => name)).toEqual([
+      'memory_search',
+      'memory_get',
+      'memory_status',
+      'dreaming_command',
+    ])
     const [search, get] = tools
     expect(Object.keys(search?.inputSchema.properties ?? {})).toEqual([
       'query',
@@ -421,10 +426,32 @@ describe('the MCP server', () => {
     expect(after).toMatchObject({ power: { isPaused: expect.any(Boolean) }, watching: { extra: [] } })
   })
 
-  it('offers only the status where memory search is turned off', async () => {
+  it('offers only status and commands where memory search is turned off', async () => {
     const { client } = await served({ config: '{ memorySearch: { enabled: false } }' })
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['memory_status'])
+    expect(tools.map(({ name }) => name)).toEqual(['memory_status', 'dreaming_command'])
+  })
+
+  it('tells of dreaming to any agent, and changes it only for a server that was started for the owner', async () => {
+    const say = async (client: Client, command: string) => {
+      const { value, isError } = await call(client, 'dreaming_command', { command })
+      return { ...value, isError }
+    }
+    const guest = await served()
+    expect(await say(guest.client, '/dreaming status')).toMatchObject({
+      dreaming: { enabled: true },
+      isError: false,
+    })
+    expect(await say(guest.client, '/dreaming off')).toMatchObject({ refused: 'not_allowed', isError: true })
+    expect((await say(guest.client, 'hello')).isError).toBe(true)
+    const owner = await served({ config: '{ "dreaming": { "enabled": true } }', args: ['--owner'] })
+    expect(await say(owner.client, '/dreaming off')).toMatchObject({
+      changed: true,
+      dreaming: { enabled: false },
+      isError: false,
+    })
+    expect(readFileSync(join(owner.home, 'config.json5'), 'utf8')).toContain('false')
+    expect(readFileSync(join(guest.home, 'config.json5'), 'utf8')).toContain('true')
   })
 })
 
@@ -569,7 +596,7 @@ describe('standard output of the MCP server', () => {
       config: '{ memorySearch: { enabled: false }, dreaming: { enabled: true } }',
     })
     const names = async () => (await client.listTools()).tools.map(({ name }) => name).sort()
-    expect(await names()).toEqual(['memory_status'])
+    expect(await names()).toEqual(['dreaming_command', 'memory_status'])
     const team = scratchHome()
     writeIn(team, 'faro.md', '- il faro di Otranto si accende alle sei\n')
     const changed = async (config: string, count: number) => {
@@ -580,7 +607,7 @@ describe('standard output of the MCP server', () => {
     }
     const memorySearch = JSON.stringify({ extraPaths: [team] })
     await changed(`{ memorySearch: ${memorySearch}, dreaming: { enabled: false } }`, 1)
-    expect(await names()).toEqual(['memory_get', 'memory_search', 'memory_status'])
+    expect(await names()).toEqual(['dreaming_command', 'memory_get', 'memory_search', 'memory_status'])
     const found = await call(client, 'memory_search', { query: 'faro di Otranto', maxResults: 1 })
     const { path = '' } = found.value.results[0] ?? {}
     expect(path, `${JSON.stringify(found.value)} ${stderr()}`).toMatch(/faro\.md$/)
