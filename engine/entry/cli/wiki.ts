@@ -193,6 +193,8 @@ function bodyOf({ body, bodyFile }: WikiFlags): string | null {
 async function bridge({ wiki, options, words }: Call): Promise<number> {
   if (words.join(' ') !== 'import')
     throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki bridge import' }))
+  for (const code of (await statusOf(wiki)).warnings)
+    if (code.startsWith('bridge')) warn(t(`wiki.warning.${code}`))
   const result = await importBridge(wiki)
   return told(options, result, () => importedText(result))
 }
@@ -200,6 +202,8 @@ async function bridge({ wiki, options, words }: Call): Promise<number> {
 async function unsafeLocal({ wiki, options, words }: Call): Promise<number> {
   if (words.join(' ') !== 'import')
     throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki unsafe-local import' }))
+  for (const code of (await statusOf(wiki)).warnings)
+    if (code.startsWith('unsafe')) warn(t(`wiki.warning.${code}`))
   const result = importLocal(wiki)
   return told(options, result, () => importedText(result))
 }
