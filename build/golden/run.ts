@@ -154,7 +154,10 @@ export async function runFolder(folder: string, only: readonly string[]): Promis
   return counts.failed > 0 ? 1 : 0
 }
 
-async function* singleOutcomes(paths: readonly string[], only: readonly string[]): AsyncGenerator<SingleOutcome> {
+async function* singleOutcomes(
+  paths: readonly string[],
+  only: readonly string[],
+): AsyncGenerator<SingleOutcome> {
   for (const path of paths) {
     if (only.length > 0 && !only.includes(basename(path, '.json'))) continue
     const golden = JSON.parse(readFileSync(path, 'utf8')) as unknown
