@@ -9,6 +9,9 @@ import { prepare } from './prepare.ts'
 import { runSessionCase, type SessionOutcome, sessionCases } from './session.ts'
 import { runStep } from './steps.ts'
 import type { ExpectedStep, GoldenCase, GoldenIndex, GoldenStep, Outcome } from './types.ts'
+import { isWikiCase, runWikiCase, type WikiOutcome } from './wiki.ts'
+
+type SingleOutcome = SessionOutcome | WikiOutcome
 
 /** Steps that a later release brings; a case that needs one is listed, not run. */
 function notYet(golden: GoldenCase, step: GoldenStep): string | null {
@@ -133,7 +136,7 @@ export async function runFolder(folder: string, only: readonly string[]): Promis
   if (!existsSync(indexPath)) {
     if (existsSync(folder) && isActiveFolder(folder)) return runSingles(runActiveFolder(folder, only))
     const paths = existsSync(folder) ? sessionCases(folder) : []
-    if (paths.length > 0) return runSingles(sessionOutcomes(paths, only))
+    if (paths.length > 0) return runSingles(singleOutcomes(paths, only))
     console.error(`golden: ${indexPath} does not exist, nor cases of one file each; name a folder of cases`)
     return 2
   }
@@ -151,16 +154,19 @@ export async function runFolder(folder: string, only: readonly string[]): Promis
   return counts.failed > 0 ? 1 : 0
 }
 
-async function* sessionOutcomes(
+async function* singleOutcomes(
   paths: readonly string[],
   only: readonly string[],
-): AsyncGenerator<SessionOutcome> {
-  for (const path of paths)
-    if (only.length === 0 || only.includes(basename(path, '.json'))) yield await runSessionCase(path)
+): AsyncGenerator<SingleOutcome> {
+  for (const path of paths) {
+    if (only.length > 0 && !only.includes(basename(path, '.json'))) continue
+    const golden = JSON.parse(readFileSync(path, 'utf8')) as unknown
+    yield isWikiCase(golden) ? await runWikiCase(golden) : await runSessionCase(path)
+  }
 }
 
 /** Cases of one file each. One in which we deviate on purpose is named, and is no failure. */
-async function runSingles(outcomes: AsyncIterable<SessionOutcome>): Promise<number> {
+async function runSingles(outcomes: AsyncIterable<SingleOutcome>): Promise<number> {
   const counts = { passed: 0, deviates: 0, failed: 0 }
   for await (const outcome of outcomes) {
     counts[outcome.kind] += 1
@@ -172,7 +178,7 @@ async function runSingles(outcomes: AsyncIterable<SessionOutcome>): Promise<numb
   return counts.failed > 0 ? 1 : 0
 }
 
-function tell({ id, kind, detail }: Outcome | SessionOutcome): void {
+function tell({ id, kind, detail }: Outcome | SingleOutcome): void {
   console.log(`${kind.padEnd(8)} ${id}${detail ? `\n         ${detail}` : ''}`)
 }
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,13 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { redacted } from '../../engine/core/redact/redact.ts'
 import { firstTextDifference } from './compare.ts'
 import { listFiles } from './files.ts'
+import { runCommand } from './run-command.ts'
 import { type StubModel, stubChatModel } from './session-stub.ts'
-
-const CLI = join(dirname(fileURLToPath(import.meta.url)), '..', 'reverie.mjs')
 
 type Entry = { sessionId?: string; sessionFile?: string }
 type SessionCase = {
@@ -52,7 +49,11 @@ export async function runSessionCase(path: string): Promise<SessionOutcome> {
     const { event, config } = prepared(golden, scratch, stub.baseUrl)
     const memory = join(scratch, 'workspace', 'memory')
     const before = new Set(listFiles(memory))
-    const ran = await ranCommand(scratch, ['--event', event, '--config', config], golden.env ?? {})
+    const ran = await runCommand(
+      scratch,
+      ['session-memory', '--event', event, '--config', config],
+      golden.env ?? {},
+    )
     if (ran.code !== 0) return failed(golden, `exit code ${ran.code}: ${ran.stderr.trim()}`)
     const notes = Object.fromEntries(
       listFiles(memory)
@@ -122,27 +123,6 @@ function withModel(config: Record<string, unknown>, baseUrl: string): Record<str
   const entry = { ...entries['session-memory'], slugModel: { baseUrl, model: 'stub' } }
   const internal = { ...hooks.internal, entries: { ...entries, 'session-memory': entry } }
   return { ...config, hooks: { ...hooks, internal } }
-}
-
-function ranCommand(
-  scratch: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number | null; stderr: string }> {
-  const home = join(scratch, 'home')
-  const child = spawn(process.execPath, [CLI, 'session-memory', ...args], {
-    cwd: scratch,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: home, REVERIE_HOME: join(home, 'reverie'), ...env },
-  })
-  let stderr = ''
-  child.stderr.on('data', (part) => {
-    stderr += String(part)
-  })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, stderr }))
-  })
 }
 
 function notesDifference(expected: Record<string, string>, notes: Record<string, string>): string | null {

@@ -18,9 +18,12 @@ import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './co
 /** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
 export function interpret(path: string, text: string): LoadedConfig {
   const raw = parseJson5(path, text)
-  const isPeer =
-    'agents' in raw || basename(path).startsWith('openclaw') || ('plugins' in raw && !isOwnPlugins(raw))
-  return isPeer ? fromPeer(path, text, raw) : fromOwn(path, text, raw)
+  return isPeerConfig(path, raw) ? fromPeer(path, text, raw) : fromOwn(path, text, raw)
+}
+
+/** Is this an `openclaw.json`, by its keys or its name? */
+export function isPeerConfig(path: string, raw: Record<string, unknown>): boolean {
+  return 'agents' in raw || basename(path).startsWith('openclaw') || ('plugins' in raw && !isOwnPlugins(raw))
 }
 
 /** Ours holds no plugin but those that are built in here. */
@@ -30,7 +33,8 @@ function isOwnPlugins({ plugins }: { plugins?: unknown }): boolean {
   return data !== undefined && Object.keys(data.entries).every((name) => Object.hasOwn(known, name))
 }
 
-function parseJson5(path: string, text: string): Record<string, unknown> {
+/** The one object of a settings file; throws `ConfigProblem` with line and column. */
+export function parseJson5(path: string, text: string): Record<string, unknown> {
   let value: unknown
   try {
     value = text.trim() === '' ? {} : JSON5.parse(text)

@@ -4,6 +4,7 @@ import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAG
 import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 import { SLUG_KINDS } from './session.ts'
+import { WikiConfig } from './wiki-config.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
 const whole = (min: number) =>
@@ -223,6 +224,7 @@ export const PluginsConfig = z.strictObject({
   entries: z
     .strictObject({
       'active-memory': ActiveEntry.optional(),
+      'memory-wiki': z.strictObject({ config: WikiConfig.optional() }).optional(),
     })
     .optional(),
 })

@@ -9,6 +9,7 @@ import {
   withPhaseOptions,
   withSweepOptions,
   withTrial,
+  withWiki,
 } from './options.ts'
 
 export type Runner = (options: GlobalOptions, args: string[]) => Promise<number>
@@ -25,6 +26,7 @@ export type Definition = {
 const DREAMING = 'Dreaming:'
 const SEARCHING = 'Searching:'
 const LOOKING = 'Looking:'
+const WIKI = 'Wiki:'
 const MENDING = 'Mending:'
 
 export const COMMANDS: readonly Definition[] = [
@@ -383,5 +385,18 @@ export const COMMANDS: readonly Definition[] = [
     load: async () => (await import('./demo.ts')).demo,
     shape: (command) => command,
     examples: ['reverie demo'],
+  },
+  {
+    name: 'wiki',
+    group: WIKI,
+    description: 'linked pages of knowledge: claims with evidence, backlinks, reports of what is open or old',
+    load: async () => (await import('./wiki.ts')).wiki as unknown as Runner,
+    shape: withWiki,
+    examples: [
+      'reverie wiki init --vault ~/wiki',
+      'reverie wiki ingest survey.md --title "Hull survey"',
+      'reverie wiki apply synthesis "Paint plan" --body "Two coats." --source-id source.hull-survey',
+      'reverie wiki search paint colours --mode route-question --json',
+    ],
   },
 ]

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isTimeZone } from '../../core/time/zone.ts'
 import { TRIAL_VERDICTS } from '../../model/shadow-trial.ts'
+import { WIKI_SEARCH_MODES } from '../../model/wiki.ts'
 
 const COMMON = 'Options of every command:'
 
@@ -69,6 +70,40 @@ export function withTrial(command: Command): Command {
     .option('--evidence-ref <ref>', 'where the candidate comes from (repeatable)', collect, [])
     .option('--report-path <file>', 'report file instead of the one by day')
     .option('--input <file>', 'the same as a JSON object (- for standard input)')
+}
+
+const WIKI_ACTIONS = `
+Actions:
+  init                       make what is missing of a wiki
+  status, doctor             what is there, what stands in the way; nothing is written
+  ingest FILE                a source page of a text file
+  compile                    backlinks, reports, indexes and digests up to date
+  lint                       what is wrong, old, open or contradictory
+  search WORDS, get PAGE     find and read pages; nothing is written
+  apply synthesis TITLE      write a summary (--body or --body-file, --source-id)
+  apply metadata PAGE        set frontmatter of a page
+  bridge import              mirror the memory of the workspaces
+  unsafe-local import        mirror the paths of the settings`
+
+export function withWiki(command: Command): Command {
+  return command
+    .argument('<action>', 'what to do, see below')
+    .argument('[words...]', 'what the action is about')
+    .option('--vault <dir>', 'folder of the wiki (that of the settings, else ~/.openclaw/wiki/main)')
+    .option('--title <text>', 'title of an ingested file (its name)')
+    .addOption(new Option('--mode <mode>', 'what a search is for').choices(WIKI_SEARCH_MODES).default('auto'))
+    .option('--max-results <n>', 'results at most', count(1), 10)
+    .option('--from <n>', 'first line to read', count(1))
+    .option('--lines <n>', 'lines to read (200)', count(1))
+    .option('--body <text>', 'text of a synthesis')
+    .option('--body-file <file>', 'the same from a file (- for standard input)')
+    .option('--source-id <id>', 'source page that it draws on (repeatable)', collect, [])
+    .option('--contradiction <text>', 'contradiction to note (repeatable)', collect, [])
+    .option('--question <text>', 'open question (repeatable)', collect, [])
+    .option('--confidence <0..1>', 'confidence of the page', shareOption)
+    .option('--clear-confidence', 'take the confidence away')
+    .option('--status <text>', 'status of the page')
+    .addHelpText('after', WIKI_ACTIONS)
 }
 
 export function collect(value: string, list: string[]): string[] {

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolveWiki } from '../core/wiki/settings.ts'
+import type { WikiSettings } from '../model/wiki.ts'
+import { IDLE_WIKI_KEYS, WikiConfig } from '../model/wiki-config.ts'
+import { lineOf, usable } from './config-check.ts'
+import { isPeerConfig, parseJson5 } from './config-read.ts'
+
+const KEYS = ['plugins', 'entries', 'memory-wiki', 'config']
+
+/** Settings of the wiki in our file or in an `openclaw.json`; null stands for the defaults. */
+export function readWikiConfig(path: string | null): { settings: WikiSettings; warnings: string[] } {
+  if (path === null || !existsSync(path)) return { settings: resolveWiki({}), warnings: [] }
+  const text = readFileSync(path, 'utf8')
+  const raw = parseJson5(path, text)
+  const isPeer = isPeerConfig(path, raw)
+  const given = KEYS.reduce<unknown>(
+    (node, key) => (node as Record<string, unknown> | null | undefined)?.[key],
+    raw,
+  )
+  const isUsable = given !== null && typeof given === 'object' && !Array.isArray(given)
+  const { value, warnings } = usable(WikiConfig, isUsable ? given : {}, { path, text, prefix: KEYS })
+  const name = KEYS.join('.')
+  if (given !== undefined && !isUsable)
+    warnings.push(`${path}:${lineOf(text, KEYS)}: "${name}" must be an object { … }; the defaults are used`)
+  for (const [group, key] of IDLE_WIKI_KEYS) {
+    if ((value[group] as Record<string, unknown> | undefined)?.[key] === undefined) continue
+    const at = `${path}:${lineOf(text, [...KEYS, group, key])}`
+    warnings.push(`${at}: "${name}.${group}.${key}" is not used here and is ignored`)
+  }
+  // What our own file misspells is told by whoever reads all of it.
+  return { settings: resolveWiki(value), warnings: isPeer ? warnings : warnings.filter(isIdleWarning) }
+}
+
+function isIdleWarning(warning: string): boolean {
+  return warning.endsWith('is not used here and is ignored')
+}

@@ -1,0 +1,63 @@
+export type Block = { heading: string; start: string; end: string }
+
+/** The block of ours that is called `name`, below its heading. */
+export function managedBlock(name: string, heading: string): Block {
+  return {
+    heading,
+    start: `<!-- openclaw:wiki:${name}:start -->`,
+    end: `<!-- openclaw:wiki:${name}:end -->`,
+  }
+}
+
+export const RELATED = managedBlock('related', '## Related')
+export const SUMMARY = managedBlock('generated', '## Summary')
+export const HUMAN: Block = {
+  heading: '## Notes',
+  start: '<!-- openclaw:human:start -->',
+  end: '<!-- openclaw:human:end -->',
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function patternOf({ heading, start, end }: Block, flags = ''): RegExp {
+  return new RegExp(
+    `(?:^${literal(heading)}[ \\t]*\\r?\\n)${literal(start)}\\r?\\n?([\\s\\S]*?)${literal(end)}`,
+    `m${flags}`,
+  )
+}
+
+export function blockText({ heading, start, end }: Block, body: string): string {
+  return `${heading}\n${start}\n${body === '' ? '' : `${body}\n`}${end}`
+}
+
+/** What stands in the block, without the last line end; null where the text has no such block. */
+export function blockBody(text: string, block: Block): string | null {
+  const found = patternOf(block).exec(text)
+  return found ? (found[1] ?? '').replace(/\r?\n$/, '') : null
+}
+
+/**
+ * The text with the block replaced in place, or put behind one blank line at the end. Copies that follow with only
+ * blanks between are taken away. The rest stays as it is, byte by byte.
+ */
+export function withBlock(text: string, block: Block, body: string): string {
+  const made = blockText(block, body)
+  const found = patternOf(block).exec(text)
+  if (!found) return `${text.trim() === '' ? '' : `${text.trimEnd()}\n\n`}${made}\n`
+  const before = text.slice(0, found.index)
+  let after = text.slice(found.index + found[0].length)
+  for (let copy = patternOf(block).exec(after); copy; copy = patternOf(block).exec(after)) {
+    if (after.slice(0, copy.index).trim() !== '') break
+    after = after.slice(copy.index + copy[0].length)
+  }
+  return endsWithNewline(before + made + after)
+}
+
+function endsWithNewline(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`
+}
+
+/** The text without a block of ours. */
+export function withoutBlock(text: string, block: Block): string {
+  return text.replace(patternOf(block, 'g'), '')
+}

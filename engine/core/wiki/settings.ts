@@ -1,0 +1,34 @@
+import type { WikiSettings } from '../../model/wiki.ts'
+import type { WikiConfig } from '../../model/wiki-config.ts'
+
+const DEFAULT_VAULT = '~/.openclaw/wiki/main'
+
+/** Settings with their defaults (spec memory-wiki 2). */
+export function resolveWiki(config: WikiConfig): WikiSettings {
+  const { bridge = {}, obsidian = {}, unsafeLocal = {}, render = {} } = config
+  return {
+    vaultMode: config.vaultMode ?? 'isolated',
+    vaultPath: config.vault?.path ?? DEFAULT_VAULT,
+    renderMode: config.vault?.renderMode ?? 'native',
+    obsidian: {
+      enabled: obsidian.enabled ?? false,
+      useOfficialCli: obsidian.useOfficialCli ?? false,
+    },
+    bridge: {
+      enabled: bridge.enabled ?? false,
+      readMemoryArtifacts: bridge.readMemoryArtifacts ?? bridge.readMemoryCore ?? true,
+      indexDreamReports: bridge.indexDreamReports ?? true,
+      indexDailyNotes: bridge.indexDailyNotes ?? true,
+      indexMemoryRoot: bridge.indexMemoryRoot ?? true,
+      followMemoryEvents: bridge.followMemoryEvents ?? true,
+    },
+    unsafeLocal: {
+      allowPrivateMemoryCoreAccess: unsafeLocal.allowPrivateMemoryCoreAccess ?? false,
+      paths: unsafeLocal.paths ?? [],
+    },
+    autoCompile: config.ingest?.autoCompile ?? true,
+    preserveHumanBlocks: render.preserveHumanBlocks ?? true,
+    createBacklinks: render.createBacklinks ?? true,
+    createDashboards: render.createDashboards ?? true,
+  }
+}

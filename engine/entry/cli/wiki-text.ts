@@ -1,0 +1,75 @@
+import pc from 'picocolors'
+import type { WikiHit } from '../../core/wiki/search.ts'
+import type { Applied } from '../../host/wiki/apply.ts'
+import type { Compiled } from '../../host/wiki/compile.ts'
+import type { Imported } from '../../host/wiki/import.ts'
+import type { Linted } from '../../host/wiki/lint.ts'
+import type { WikiStatus } from '../../host/wiki/status.ts'
+import type { Initialised } from '../../host/wiki/vault.ts'
+import type { BrokenPage } from '../../model/wiki.ts'
+import { t } from './text.ts'
+
+export function initText({ created, rootDir }: Initialised): string[] {
+  return [t(created ? 'wiki.made' : 'wiki.there', { path: rootDir })]
+}
+
+export function statusText(status: WikiStatus): string[] {
+  const { vaultPath, vaultMode, renderMode, pageCounts } = status
+  return [
+    t('wiki.place', { path: vaultPath, mode: vaultMode, render: renderMode }),
+    t('wiki.counts', pageCounts),
+    ...brokenText(status.brokenPages),
+    ...warningText(status),
+  ]
+}
+
+function warningText({ warnings }: WikiStatus): string[] {
+  return warnings.map((code) => pc.yellow(t(`wiki.warning.${code}`)))
+}
+
+export function doctorText(status: WikiStatus): string[] {
+  if (status.warnings.length === 0) return [pc.green(t('wiki.healthy'))]
+  return [...warningText(status), ...brokenText(status.brokenPages)]
+}
+
+export function compiledText({ pages, claimCount, updatedFiles, brokenPages }: Compiled): string[] {
+  const counts = { pages: pages.length, claims: claimCount, files: updatedFiles.length }
+  return [t('wiki.compiled', counts), ...brokenText(brokenPages)]
+}
+
+function brokenText(broken: readonly BrokenPage[] = []): string[] {
+  return broken.map(({ path, problem }) => pc.yellow(t('wiki.broken', { path, problem })))
+}
+
+export function lintText({ issues, reportPath }: Linted): string[] {
+  if (issues.length === 0) return [pc.green(t('wiki.noIssue'))]
+  const lines = issues.map(({ severity, code, path, message }) => {
+    const name = severity === 'error' ? pc.red(code) : pc.yellow(code)
+    return `${name}  ${path}: ${message}`
+  })
+  return [...lines, pc.dim(t('wiki.issues', { count: issues.length, path: reportPath }))]
+}
+
+export function hitText(hits: readonly WikiHit[]): string[] {
+  if (hits.length === 0) return [t('wiki.noHit')]
+  return hits.flatMap(({ title, path, score, snippet }) => [
+    `${pc.bold(title)}  ${pc.dim(`${path}  ${score}`)}`,
+    `  ${snippet}`,
+  ])
+}
+
+export function appliedText({ pagePath, compile }: Applied): string[] {
+  return [t('wiki.applied', { path: pagePath }), ...compiledText(compile)]
+}
+
+export function importedText(result: Imported): string[] {
+  const { importedCount, updatedCount, skippedCount, removedCount } = result
+  return [
+    t('wiki.imported', {
+      imported: importedCount,
+      updated: updatedCount,
+      skipped: skippedCount,
+      removed: removedCount,
+    }),
+  ]
+}

@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs'
+import { readWikiConfig } from '../../adapters/config-wiki.ts'
+import { readInput } from '../../adapters/wiki-files.ts'
+import { findPage, pageLines } from '../../core/wiki/lookup.ts'
+import { searchWiki } from '../../core/wiki/search.ts'
+import { Blocked } from '../../host/blocked.ts'
+import { applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
+import { compileWiki } from '../../host/wiki/compile.ts'
+import { ingestFile } from '../../host/wiki/ingest.ts'
+import { lintWiki } from '../../host/wiki/lint.ts'
+import { initVault, readPages, type Vault } from '../../host/wiki/vault.ts'
+import type { WikiMetadata, WikiSearchMode } from '../../model/wiki.ts'
+import {
+  importAll,
+  importBridge,
+  importLocal,
+  lookAtVault,
+  openVault,
+  statusOf,
+  type Wiki,
+  wikiPlace,
+} from '../wiki/open.ts'
+import { type GlobalOptions, openSession, openSettings } from './context.ts'
+import { EXIT, WrongUse } from './exit.ts'
+import { printJson, printLines, warn } from './streams.ts'
+import { t } from './text.ts'
+import {
+  appliedText,
+  compiledText,
+  doctorText,
+  hitText,
+  importedText,
+  initText,
+  lintText,
+  statusText,
+} from './wiki-text.ts'
+
+type WikiFlags = GlobalOptions & {
+  vault?: string
+  title?: string
+  mode: WikiSearchMode
+  maxResults: number
+  from?: number
+  lines?: number
+  body?: string
+  bodyFile?: string
+  sourceId: string[]
+  contradiction: string[]
+  question: string[]
+  confidence?: number
+  clearConfidence?: boolean
+  status?: string
+}
+type Call = { wiki: Wiki; options: WikiFlags; words: string[] }
+
+const ACTIONS: Readonly<Record<string, { run: (call: Call) => Promise<number>; isWriting: boolean }>> = {
+  init: { run: init, isWriting: true },
+  status: { run: status, isWriting: false },
+  doctor: { run: doctor, isWriting: false },
+  ingest: { run: ingest, isWriting: true },
+  compile: { run: compile, isWriting: true },
+  lint: { run: lint, isWriting: true },
+  search: { run: search, isWriting: false },
+  get: { run: get, isWriting: false },
+  apply: { run: apply, isWriting: true },
+  bridge: { run: bridge, isWriting: true },
+  'unsafe-local': { run: unsafeLocal, isWriting: true },
+}
+
+/** `reverie wiki ACTION`: a vault of linked pages. Exit 1: not there or not healthy, 2: wrong use, 3: read-only. */
+export async function wiki(options: WikiFlags, [name = '', ...words]: string[]): Promise<number> {
+  const action = ACTIONS[name]
+  if (!action) throw new WrongUse(t('wiki.actions', { actions: Object.keys(ACTIONS).join(', ') }))
+  if (action.isWriting && options.readOnly)
+    throw new Blocked('read_only', t('wiki.readOnly', { action: name }))
+  const { home, config } = await openSettings(options, { isWriting: false })
+  const { settings, warnings } = readWikiConfig(config.path)
+  for (const warning of warnings) warn(warning)
+  const opened: Wiki = {
+    ...{ home, settings },
+    vaultPath: wikiPlace(settings, options.vault),
+    nowMs: options.now ?? Date.now(),
+    workspaces: async () => (await openSession(options, { isWriting: false })).workspaces,
+  }
+  return action.run({ wiki: opened, options, words })
+}
+
+function told(options: WikiFlags, value: unknown, lines: () => string[]): number {
+  if (options.json) printJson(value)
+  else printLines(lines())
+  return EXIT.done
+}
+
+async function init({ wiki, options }: Call): Promise<number> {
+  const result = initVault(openVault(wiki))
+  return told(options, result, () => initText(result))
+}
+
+async function status({ wiki, options }: Call): Promise<number> {
+  const result = await statusOf(wiki)
+  const warnings = result.warnings.map((code) => ({ code, message: t(`wiki.warning.${code}`) }))
+  return told(options, { ...result, warnings }, () => statusText(result))
+}
+
+async function doctor({ wiki, options }: Call): Promise<number> {
+  const found = await statusOf(wiki)
+  const fixes = found.warnings.map((code) => ({ code, message: t(`wiki.warning.${code}`) }))
+  const healthy = fixes.length === 0
+  const result = { healthy, warningCount: fixes.length, status: { ...found, warnings: fixes }, fixes }
+  told(options, result, () => doctorText(found))
+  return healthy ? EXIT.done : EXIT.failed
+}
+
+async function ingest({ wiki, options, words: [path] }: Call): Promise<number> {
+  if (!path) throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki ingest FILE' }))
+  const input = readable(path, () => readInput(path))
+  if (input === null) return failed(t('wiki.noText', { path }))
+  const result = ingestFile(openVault(wiki), input, options.title?.trim() || undefined)
+  return told(options, result, () => [t('wiki.ingested', { path: result.pagePath })])
+}
+
+async function compile({ wiki, options }: Call): Promise<number> {
+  await importAll(wiki)
+  const result = compileWiki(openVault(wiki))
+  return told(options, result, () => compiledText(result))
+}
+
+async function lint({ wiki, options }: Call): Promise<number> {
+  await importAll(wiki)
+  const result = lintWiki(openVault(wiki))
+  return told(options, result, () => lintText(result))
+}
+
+async function search({ wiki, options, words }: Call): Promise<number> {
+  const query = words.join(' ').trim()
+  if (query === '') throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki search WORDS' }))
+  const { mode, maxResults } = options
+  const { pages } = readPages(present(wiki))
+  const hits = searchWiki(pages, { query, mode, maxResults }, wiki.nowMs)
+  return told(options, hits, () => hitText(hits))
+}
+
+async function get({ wiki, options, words }: Call): Promise<number> {
+  const lookup = words.join(' ').trim()
+  if (lookup === '') throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki get PAGE' }))
+  const found = findPage(readPages(present(wiki)).pages, lookup)
+  if (!found) {
+    if (options.json) printJson(null)
+    return failed(t('wiki.noPage', { lookup }))
+  }
+  const { from, lines } = options
+  const result = pageLines(found, { from, lines })
+  if (options.json) printJson(result)
+  else process.stdout.write(`${result.content.replace(/\n$/, '')}\n`)
+  return EXIT.done
+}
+
+async function apply({ wiki, options, words: [operation = '', ...rest] }: Call): Promise<number> {
+  const name = rest.join(' ').trim()
+  const isSynthesis = operation === 'synthesis'
+  if ((!isSynthesis && operation !== 'metadata') || name === '')
+    throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki apply synthesis TITLE | metadata PAGE' }))
+  const metadata = metadataOf(options)
+  if (isSynthesis) {
+    const body = bodyOf(options)
+    if (body === null || options.sourceId.length === 0) throw new WrongUse(t('wiki.synthesisNeeds'))
+    await importAll(wiki)
+    const result = applySynthesis(openVault(wiki), { title: name, body, metadata })
+    return told(options, result, () => appliedText(result))
+  }
+  await importAll(wiki)
+  const result = applyMetadata(openVault(wiki), name, metadata)
+  if (result === null) return failed(t('wiki.noPage', { lookup: name }))
+  return told(options, result, () => appliedText(result))
+}
+
+function metadataOf(options: WikiFlags): WikiMetadata {
+  const given = (list: string[]) => (list.length > 0 ? list : undefined)
+  return {
+    sourceIds: given(options.sourceId),
+    contradictions: given(options.contradiction),
+    questions: given(options.question),
+    confidence: options.clearConfidence ? null : options.confidence,
+    status: options.status,
+  }
+}
+
+function bodyOf({ body, bodyFile }: WikiFlags): string | null {
+  if (bodyFile === undefined) return body ?? null
+  return readable(bodyFile, () => readFileSync(bodyFile === '-' ? 0 : bodyFile, 'utf8'))
+}
+
+async function bridge({ wiki, options, words }: Call): Promise<number> {
+  if (words.join(' ') !== 'import')
+    throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki bridge import' }))
+  for (const code of (await statusOf(wiki)).warnings)
+    if (code.startsWith('bridge')) warn(t(`wiki.warning.${code}`))
+  const result = await importBridge(wiki)
+  return told(options, result, () => importedText(result))
+}
+
+async function unsafeLocal({ wiki, options, words }: Call): Promise<number> {
+  if (words.join(' ') !== 'import')
+    throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki unsafe-local import' }))
+  for (const code of (await statusOf(wiki)).warnings)
+    if (code.startsWith('unsafe')) warn(t(`wiki.warning.${code}`))
+  const result = importLocal(wiki)
+  return told(options, result, () => importedText(result))
+}
+
+function present(wiki: Wiki): Vault {
+  const vault = lookAtVault(wiki)
+  if (vault === null) throw new WrongUse(t('wiki.noVault', { path: wiki.vaultPath }))
+  return vault
+}
+
+function readable<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    throw new WrongUse(t('wiki.unreadable', { path, code }))
+  }
+}
+
+function failed(message: string): number {
+  process.stderr.write(`reverie: ${message}\n`)
+  return EXIT.failed
+}

@@ -1,0 +1,54 @@
+import { wikiSlug } from '../../core/wiki/slug.ts'
+import { ingestedPage, sourcePage } from '../../core/wiki/source-page.ts'
+import { Blocked } from '../blocked.ts'
+import { compileWiki } from './compile.ts'
+import { initVault, isoTime, logLine, textOf, type Vault } from './vault.ts'
+
+export type InputFile = { path: string; name: string; bytes: number; content: string }
+export type Ingested = {
+  sourcePath: string
+  pageId: string
+  pagePath: string
+  title: string
+  bytes: number
+  created: boolean
+  indexUpdatedFiles: string[]
+}
+
+/** Makes a source page of a file and compiles; notes of a person on that page stay. */
+export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input.name)): Ingested {
+  initVault(vault)
+  const slug = wikiSlug(title)
+  const pagePath = `sources/${slug}.md`
+  const pageId = `source.${slug}`
+  const before = pageBefore(vault, pagePath)
+  const { path: sourcePath, bytes, content } = input
+  const source = ingestedPage({
+    ...{ title, id: pageId, sourcePath, bytes, content },
+    at: isoTime(vault.nowMs),
+  })
+  vault.files.write(pagePath, sourcePage(source, vault.settings.preserveHumanBlocks ? before : null))
+  const created = before === null
+  logLine(vault, 'ingest', { inputPath: sourcePath, pageId, pagePath, bytes, created })
+  const { updatedFiles: indexUpdatedFiles } = compileWiki(vault)
+  return { sourcePath, pageId, pagePath, title, bytes, created, indexUpdatedFiles }
+}
+
+/** Text of a page that is to be replaced; refuses one whose notes could not be carried over. */
+export function pageBefore(vault: Vault, path: string): string | null {
+  const file = vault.files.read(path)
+  if (file.kind === 'text') return textOf(vault, path)
+  if (file.problem === 'missing') return null
+  throw new Blocked(
+    'unreadable',
+    `${path} in the wiki cannot be read (${file.problem}), so it is not replaced; look at that file`,
+    { path },
+  )
+}
+
+function titleOf(name: string): string {
+  return name
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const flag = z.boolean()
+
+/** `plugins.entries.memory-wiki.config` (spec memory-wiki 2), in our own settings too. */
+export const WikiConfig = z.strictObject({
+  vaultMode: z.enum(['isolated', 'bridge', 'unsafe-local']).optional(),
+  vault: z
+    .strictObject({ path: text.optional(), renderMode: z.enum(['native', 'obsidian']).optional() })
+    .optional(),
+  obsidian: z
+    .strictObject({
+      enabled: flag.optional(),
+      useOfficialCli: flag.optional(),
+      vaultName: text.optional(),
+      openAfterWrites: flag.optional(),
+    })
+    .optional(),
+  bridge: z
+    .strictObject({
+      enabled: flag.optional(),
+      readMemoryArtifacts: flag.optional(),
+      /** The old name of `readMemoryArtifacts`. */
+      readMemoryCore: flag.optional(),
+      indexDreamReports: flag.optional(),
+      indexDailyNotes: flag.optional(),
+      indexMemoryRoot: flag.optional(),
+      followMemoryEvents: flag.optional(),
+    })
+    .optional(),
+  unsafeLocal: z
+    .strictObject({ allowPrivateMemoryCoreAccess: flag.optional(), paths: z.array(text).optional() })
+    .optional(),
+  ingest: z
+    .strictObject({
+      autoCompile: flag.optional(),
+      maxConcurrentJobs: z.number().int().min(1).optional(),
+      allowUrlIngest: flag.optional(),
+    })
+    .optional(),
+  search: z
+    .strictObject({
+      backend: z.enum(['shared', 'local']).optional(),
+      corpus: z.enum(['wiki', 'memory', 'all']).optional(),
+    })
+    .optional(),
+  context: z.strictObject({ includeCompiledDigestPrompt: flag.optional() }).optional(),
+  render: z
+    .strictObject({
+      preserveHumanBlocks: flag.optional(),
+      createBacklinks: flag.optional(),
+      createDashboards: flag.optional(),
+    })
+    .optional(),
+})
+export type WikiConfig = z.output<typeof WikiConfig>
+
+/** Keys that are known and change nothing here: whoever sets them is told so. */
+export const IDLE_WIKI_KEYS = [
+  ['obsidian', 'vaultName'],
+  ['obsidian', 'openAfterWrites'],
+  ['ingest', 'maxConcurrentJobs'],
+  ['ingest', 'allowUrlIngest'],
+  ['search', 'backend'],
+  ['search', 'corpus'],
+  ['context', 'includeCompiledDigestPrompt'],
+] as const

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sha1Short } from '../../../../../engine/core/wiki/slug.ts'
+import { reverie, scratchHome, treeOf } from '../../../../support/command.ts'
+import { scratchFolder } from '../../../../support/search.ts'
+import { scratchWorkspace } from '../../../../support/workspace.ts'
+
+const AT = ['--now', '2026-06-20T12:00:00.000Z', '--json']
+const START = '<!-- openclaw:human:start -->\n'
+
+async function wiki(vault: string, ...args: string[]) {
+  const ran = await reverie(['wiki', ...args, '--vault', vault, ...AT])
+  return { ...ran, value: ran.stdout === '' ? undefined : ran.json() }
+}
+
+function ours(root: string, config: object): object {
+  return { workspaces: [root], plugins: { entries: { 'memory-wiki': { config } } } }
+}
+
+function put(root: string, path: string, text: string): string {
+  const place = join(root, path)
+  mkdirSync(join(place, '..'), { recursive: true })
+  writeFileSync(place, text)
+  return place
+}
+
+function page(fields: string, body = '# Seite\n'): string {
+  return `---\n${fields}\n---\n\n${body}`
+}
+
+describe('reverie wiki', () => {
+  it('writes nothing when it only looks: no vault is made, none is changed', async () => {
+    const vault = join(scratchFolder(), 'wiki')
+    expect((await wiki(vault, 'status')).value).toMatchObject({
+      vaultExists: false,
+      pageCounts: { report: 0 },
+    })
+    expect(await wiki(vault, 'doctor')).toMatchObject({
+      code: 1,
+      value: { fixes: [{ code: 'vault-missing' }] },
+    })
+    expect(await wiki(vault, 'search', 'molo')).toMatchObject({ code: 2, stdout: '' })
+    expect(existsSync(vault)).toBe(false)
+    put(vault, 'entities/molo.md', page('id: entity.molo\ntitle: Molo'))
+    const before = treeOf(vault)
+    expect((await wiki(vault, 'search', 'molo')).value).toMatchObject([{ path: 'entities/molo.md' }])
+    expect((await wiki(vault, 'get', 'entity.molo')).value).toMatchObject({ title: 'Molo', truncated: false })
+    expect(await wiki(vault, 'get', 'nada')).toMatchObject({ code: 1, value: null })
+    await wiki(vault, 'status')
+    expect(treeOf(vault)).toEqual(before)
+  })
+
+  it('keeps what a person wrote when a file is taken in again', async () => {
+    const folder = scratchFolder()
+    const vault = join(folder, 'wiki')
+    const file = put(folder, '선체-조사.md', '# 선체\n\n널빤지 4는 무르다.\n')
+    await wiki(vault, 'ingest', file)
+    const path = join(vault, 'sources', '선체-조사.md')
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(START, () => `${START}손으로 쓴 메모 $& 📌\n`),
+    )
+    writeFileSync(
+      file,
+      '# 선체\n\n```\n## Notes\n<!-- openclaw:human:start -->\n가짜\n<!-- openclaw:human:end -->\n```\n',
+    )
+    expect((await wiki(vault, 'ingest', file)).value).toMatchObject({
+      created: false,
+      pageId: 'source.선체-조사',
+    })
+    const now = readFileSync(path, 'utf8')
+    expect(now).toContain(`## Notes\n${START}손으로 쓴 메모 $& 📌\n<!-- openclaw:human:end -->`)
+    expect(now).toContain('가짜')
+    expect((await wiki(vault, 'compile')).value).toMatchObject({ updatedFiles: [] })
+  })
+
+  it('names a page whose frontmatter cannot be read, and goes on with the rest', async () => {
+    const vault = scratchFolder()
+    const broken = page('id: [entity.x\ntitle: "abc', '# Quebrada\n')
+    const place = put(vault, 'entities/quebrada.md', broken)
+    put(vault, 'entities/inteira.md', page('id: entity.inteira\npageType: entity\ntitle: Inteira'))
+    const { code, value } = await wiki(vault, 'compile')
+    expect({ code, value }).toMatchObject({
+      code: 0,
+      value: { pageCounts: { entity: 1 }, brokenPages: [{ path: 'entities/quebrada.md' }] },
+    })
+    expect(readFileSync(place, 'utf8')).toBe(broken)
+    const { issues } = (await wiki(vault, 'lint')).value as { issues: object[] }
+    expect(issues).toContainEqual(
+      expect.objectContaining({ code: 'invalid-frontmatter', path: 'entities/quebrada.md' }),
+    )
+    expect((await wiki(vault, 'doctor')).code).toBe(1)
+  })
+
+  it('mirrors the memory of a workspace; a page with notes of a person outlives its file', async () => {
+    const root = scratchWorkspace({ 'MEMORY.md': '# 記憶\n', 'memory/2026-06-02.md': '- 縄を買った\n' })
+    const home = scratchHome()
+    const vault = join(home, 'wiki')
+    const config = { vaultMode: 'bridge', bridge: { enabled: true }, vault: { path: vault } }
+    writeFileSync(join(home, 'config.json5'), JSON.stringify(ours(root, config)))
+    const run = async (...args: string[]) => (await reverie(['wiki', ...args, ...AT], { home })).json()
+    expect(await run('bridge', 'import')).toMatchObject({ importedCount: 2, artifactCount: 2, workspaces: 1 })
+    expect(await run('bridge', 'import')).toMatchObject({
+      skippedCount: 2,
+      indexRefreshReason: 'no-import-changes',
+    })
+    const note = (await run('search', '縄を買った')) as { path: string }[]
+    const path = join(vault, note[0]?.path ?? '')
+    expect(path).toContain(sha1Short('memory/2026-06-02.md'))
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(START, () => `${START}大事\n`),
+    )
+    writeFileSync(join(root, 'memory/2026-06-02.md'), '- 縄と鉤を買った\n')
+    expect(await run('bridge', 'import')).toMatchObject({ updatedCount: 1 })
+    expect(readFileSync(path, 'utf8')).toMatch(/縄と鉤[\s\S]*大事/)
+    writeFileSync(
+      join(home, 'config.json5'),
+      JSON.stringify(ours(root, { ...config, bridge: { enabled: true, indexDailyNotes: false } })),
+    )
+    expect(await run('bridge', 'import')).toMatchObject({ removedCount: 0, artifactCount: 1 })
+    expect(readFileSync(path, 'utf8')).toContain('大事')
+  })
+
+  it('refuses what makes no sense and what may not be written, and says what to do', async () => {
+    const vault = join(scratchFolder(), 'wiki')
+    for (const args of [
+      ['wander'],
+      ['ingest'],
+      ['ingest', '/nowhere.md'],
+      ['apply', 'synthesis', 'Título'],
+      ['bridge'],
+    ])
+      expect(await wiki(vault, ...args)).toMatchObject({ code: 2, stdout: '' })
+    expect(await wiki(vault, 'init', '--read-only')).toMatchObject({ code: 3, stdout: '' })
+    expect(await wiki(vault, 'ingest', put(scratchFolder(), 'a.bin', 'a\0b'))).toMatchObject({
+      code: 1,
+      stdout: '',
+    })
+    expect(await wiki(vault, 'apply', 'metadata', 'nessuna', '--status', 'x')).toMatchObject({
+      code: 1,
+      stdout: '',
+    })
+  })
+
+  it('tells of keys that it does not know or use', async () => {
+    const home = scratchHome()
+    const config = join(home, 'openclaw.json')
+    const given = { vaultMod: 'bridge', ingest: { allowUrlIngest: true } }
+    writeFileSync(config, JSON.stringify({ plugins: { entries: { 'memory-wiki': { config: given } } } }))
+    const { stderr } = await reverie(['wiki', 'status', '--vault', join(home, 'w'), '--config', config])
+    expect(stderr).toContain('did you mean "plugins.entries.memory-wiki.config.vaultMode"?')
+    expect(stderr).toContain('"plugins.entries.memory-wiki.config.ingest.allowUrlIngest" is not used here')
+  })
+})
