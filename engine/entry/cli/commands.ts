@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander'
-import type { GlobalOptions } from './context.ts'
+import { Option } from 'commander'
+import type { Definition } from './definition.ts'
 import {
   collect,
   count,
@@ -11,17 +11,6 @@ import {
   withTrial,
   withWiki,
 } from './options.ts'
-
-export type Runner = (options: GlobalOptions, args: string[]) => Promise<number>
-export type Definition = {
-  name: string
-  group: string
-  description: string
-  /** Loaded only when the command is called: start-up is most of the time of a short one. */
-  load: () => Promise<Runner>
-  shape: (command: Command) => Command
-  examples: readonly string[]
-}
 
 const DREAMING = 'Dreaming:'
 const SEARCHING = 'Searching:'
