@@ -10,7 +10,7 @@ export type CallAnswer = { status: number; value: unknown }
 /** Answers `POST /active-memory`: a turn as `reverie recall --event` takes it, `workspace` beside it where there are several. */
 export function turnCall(engine: EngineThread): (body: string) => Promise<CallAnswer> {
   return async (body) => {
-    const port = engine.connect()
+    const port = (await engine.settled()) === 'ready' ? engine.connect() : null
     if (!port) return { status: 503, value: { error: 'offline' } }
     const wire = messagePortWire(port)
     try {

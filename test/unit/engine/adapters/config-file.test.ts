@@ -251,3 +251,49 @@ describe('an openclaw.json (spec dreaming 19, 20)', () => {
     await expect(loaded).rejects.toThrow(`${path}:2:2: `)
   })
 })
+
+describe('active memory', () => {
+  const entry = (config: string) =>
+    `{ plugins: { entries: { 'active-memory': { enabled: true, config: ${config} } } } }`
+
+  it('is read from our own file, which stays ours with it', async () => {
+    const { loaded } = named('config.json5', entry('{ agents: [" Main "], queryMode: "full" }'))
+    const { active, warnings, workspaces } = await loaded
+    expect(active).toMatchObject({
+      isOn: true,
+      agents: ['main'],
+      queryMode: 'full',
+      promptStyle: 'contextual',
+    })
+    expect([warnings, workspaces]).toEqual([[], []])
+  })
+
+  it('is read from an openclaw.json, where keys that mean nothing here are left alone', async () => {
+    const { loaded } = named(
+      'openclaw.json',
+      entry(
+        '{ agents: ["main"], qmd: { searchMode: "query" }, transcriptDir: "x", toolsAllow: ["memory_recall"], timeoutMs: "9000" }',
+      ),
+    )
+    const { active, warnings } = await loaded
+    expect(active).toMatchObject({ isOn: true, timeoutMs: 9000, toolsAllow: ['memory_search', 'memory_get'] })
+    expect(warnings).toEqual([])
+  })
+
+  it('names what has no effect or is wrong, with its line', async () => {
+    const { path, loaded } = named(
+      'openclaw.json',
+      entry('{ modelFallbackPolicy: "x",\n maxSummaryChars: 5, modle: 1 }'),
+    )
+    const { active, warnings } = await loaded
+    expect(active.maxSummaryChars).toBe(220)
+    expect(warnings.join('\n')).toContain('modelFallbackPolicy" has no effect')
+    expect(warnings.join('\n')).toContain(`${path}:2: "plugins.entries.active-memory.config.maxSummaryChars"`)
+    expect(warnings.join('\n')).toContain('did you mean "plugins.entries.active-memory.config.model"?')
+  })
+
+  it('is off unless its entry is on', async () => {
+    const off = "{ plugins: { entries: { 'active-memory': { config: { agents: ['main'] } } } } }"
+    expect((await named('config.json5', off).loaded).active.isOn).toBe(false)
+  })
+})

@@ -627,3 +627,23 @@ describe('standard output of the MCP server', () => {
     )
   }, 40_000)
 })
+
+describe('active_memory', () => {
+  const on = '{ plugins: { entries: { "active-memory": { enabled: true, config: { agents: ["main"] } } } } }'
+  const tools = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
+
+  it('is there only while active memory is on, and comes when it is turned on', async () => {
+    const { client, home } = await served()
+    expect(await tools(client)).not.toContain('active_memory')
+    writeFileSync(join(home, 'config.json5'), on)
+    await expect.poll(() => tools(client), { timeout: 10_000 }).toContain('active_memory')
+  })
+
+  it('gives what belongs before a message with its places, and nothing for thanks', async () => {
+    const { client } = await served({ config: on })
+    const { value } = await call(client, 'active_memory', { message: '窑炉的备用钥匙在哪里？' })
+    expect(value['block']).toContain('- 备用窑炉钥匙挂在蓝色的门后面 (memory/2026-05-03.md:3)')
+    const quiet = await call(client, 'active_memory', { message: '谢谢！' })
+    expect([quiet.value['block'], quiet.value['skipped']]).toEqual([null, 'nothing_to_recall'])
+  })
+})
