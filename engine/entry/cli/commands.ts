@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import type { Definition } from './definition.ts'
+import type { Definition, Runner } from './definition.ts'
 import {
   collect,
   count,
