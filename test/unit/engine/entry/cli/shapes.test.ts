@@ -136,7 +136,7 @@ describe('JSON of the commands (spec dreaming 21): one value on stdout', () => {
     expect(keys(row)).toEqual(['agentId', 'workspaceDir', 'scan', 'audit', 'dreamingAudit', 'dreaming'])
     expect(row).toMatchObject({ agentId: 'main', scan: { totalFiles: 2 }, audit: { entryCount: 1 } })
     const [deep] = (await json(root, 'status', '--deep')) as unknown as Record<string, unknown>[]
-    expect(keys(deep?.['deep'])).toEqual(['nearest', 'missingNotes'])
+    expect(keys(deep?.['deep'])).toEqual(['nearest', 'missingNotes', 'dreaming', 'peerCron'])
     const [fixed] = (await json(root, 'status', '--fix')) as unknown as Record<string, unknown>[]
     expect(keys(fixed?.['repair'])).toEqual([
       'changed',
@@ -181,6 +181,7 @@ describe('JSON of the commands (spec dreaming 21): one value on stdout', () => {
       'workspaces',
       'settings',
       'sessionMemory',
+      'active',
     ])
   })
 
