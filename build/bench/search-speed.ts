@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { activeState } from '../../engine/adapters/active-state.ts'
+import { resolveActive } from '../../engine/core/active/settings.ts'
+import { openActive } from '../../engine/entry/active/open-active.ts'
+import { readTurn } from '../../engine/entry/active/turn-event.ts'
 import type { OpenWorkspace } from '../../engine/entry/cli/context.ts'
 import { openSearchSession, type SearchSession } from '../../engine/entry/search-session.ts'
 import { syncIndex, syncPaths } from '../../engine/host/search-index.ts'
@@ -21,6 +25,8 @@ export type SizeSpeed = {
   linesPerSecond: number
   p50Ms: number
   p95Ms: number
+  /** What belongs before a turn, a whole recall without a model. */
+  recallP95Ms: number
   ftsP50Ms: number
   ftsP95Ms: number
   /** Plain FTS5 divided by ours, medians of the same questions taking turns. */
@@ -65,6 +71,7 @@ export async function sizeSpeed(
       linesPerSecond: count / (buildMs / 1000),
       p50Ms: median(ours),
       p95Ms: share(ours, 0.95),
+      recallP95Ms: share(await recallTimes(session, workspace, corpus), 0.95),
       ftsP50Ms: median(theirs),
       ftsP95Ms: share(theirs, 0.95),
       ftsRatio: median(theirs) / median(ours),
@@ -76,6 +83,31 @@ export async function sizeSpeed(
     rmSync(root, { recursive: true, force: true })
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** Each question as a turn of a person, ms. */
+async function recallTimes(
+  session: SearchSession,
+  { root, files }: OpenWorkspace,
+  { questions }: Corpus,
+): Promise<number[]> {
+  const settings = resolveActive({ enabled: true, config: { agents: ['main'] } })
+  const active = openActive({
+    live: {
+      session,
+      search: async (call) => ({ ...(await session.search(call)), isOffline: false, failed: [] }),
+    },
+    files: () => files,
+    settings: () => settings,
+    state: activeState(root, { isReadOnly: true, log: () => undefined }),
+    log: () => undefined,
+  })
+  const times: number[] = []
+  for (const [at, prompt] of questions.entries()) {
+    const turn = { prompt, sessionKey: `agent:main:bench-${at}` }
+    times.push(await timed(() => active.recall(readTurn(JSON.stringify(turn), 'main').event)))
+  }
+  return times
 }
 
 /** Somebody goes on writing in one note after another. */

@@ -22,18 +22,19 @@ export function searchTable({ source, sizes, ftsRatio, update, record, start }: 
     `lines: ${source}; medians; the targets are for 10,000 and 100,000 lines`,
     '',
     ...aligned([
-      ['lines', 'build', 'lines/s', 'p50', 'p95', 'FTS5 p50', 'FTS5 p95', 'FTS5 / ours'],
+      ['lines', 'build', 'lines/s', 'p50', 'p95', 'recall p95', 'FTS5 p50', 'FTS5 p95', 'FTS5 / ours'],
       ...Object.entries(sizes).map(([size, speed]) => [
         size,
         ms(speed.buildMs),
         String(Math.round(speed.linesPerSecond)),
         ms(speed.p50Ms),
         ms(speed.p95Ms),
+        ms(speed.recallP95Ms),
         ms(speed.ftsP50Ms),
         ms(speed.ftsP95Ms),
         String(speed.ftsRatio),
       ]),
-      ['target', '', '>= 12000', '<= 3 / 8 ms', '', '', '', '>= 10'],
+      ['target', '', '>= 12000', '<= 3 / 8 ms', '', '< 50 ms', '', '', '>= 10'],
     ]),
     '',
     ...aligned([

@@ -127,7 +127,9 @@ export class ActiveMemory {
     const isLasting = result.status === 'ok' || result.status === 'no_relevant_memory'
     if (isLasting)
       this.#cache.set(cacheKey, result, { nowMs: this.#parts.nowMs(), ttlMs: settings.cacheTtlMs })
-    this.#parts.state.count(work.agent, { isEmpty: result.block === null, isByModel: agent !== null })
+    // Whoever waits for the answer does not wait for the disk.
+    const isEmpty = result.block === null
+    setTimeout(() => this.#parts.state.count(work.agent, { isEmpty, isByModel: agent !== null }))
     return result
   }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { activeState } from '../../../engine/adapters/active-state.ts'
 import { queryDays } from '../../../engine/adapters/query-dates.ts'
 import { resolveActive } from '../../../engine/core/active/settings.ts'
 import { ActiveMemory } from '../../../engine/host/active.ts'
@@ -87,10 +88,7 @@ function recalled(store: SearchStore, prompt: string, today = '2026-05-28') {
     agent: () => null,
     nowMs: () => performance.now(),
     log: () => undefined,
-    state: {
-      ...{ isOff: () => false, setOff: () => undefined, timeouts: () => null, setTimeouts: () => undefined },
-      ...{ counts: () => ({ recalls: 0, empty: 0, modelEmptyInRow: 0 }), count: () => undefined },
-    },
+    state: activeState(import.meta.dirname, { isReadOnly: true, log: () => undefined }),
     async search(query) {
       const started = performance.now()
       const days = await queryDays(query, today)

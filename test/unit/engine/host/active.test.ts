@@ -159,6 +159,7 @@ describe('with a model', () => {
     const state = memoryState()
     const { active } = activeMemory({ settings: withModel, agent: model('NONE').agent, state })
     for (let at = 0; at < 50; at += 1) await active.recall(turn(`Where does friend ${at} live?`))
+    await expect.poll(() => state.counts('main').recalls).toBe(50)
     const parts = { agent: 'main', sessionKey: 'agent:main:main', settings: withModel(), state, nowMs: 1 }
     const answer = answerCommand({ action: 'status', isGlobal: false }, parts)
     expect(answer).toMatchObject({ isOn: true, counts: { recalls: 50, empty: 50 }, suggestsLocal: 50 })
