@@ -36,6 +36,21 @@ test('before the first night the page says what will be here and offers a dry ru
   await shoot(page, 'tonight-dry-run')
 })
 
+test('C177: the first view tells in words and counts what a night did; no key, hash or score', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  await reverie(workspace, 'sweep')
+  await open({ workspaces: [workspace] })
+  await expect(page.getByRole('heading', { name: 'Last night' })).toBeVisible()
+  await expect(page.getByText(/\d+ written/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the diary' })).toBeVisible()
+  const shown = await page.locator('main').innerText()
+  expect(shown).not.toMatch(/memory:memory\/|\b[0-9a-f]{12}\b|\b0\.\d{2,}\b/)
+})
+
 test('a night is run, and taken back', async ({ page, open, sample }) => {
   await open({ workspaces: [sample()] })
   await page.getByRole('button', { name: 'Run now' }).click()

@@ -3,7 +3,7 @@ import { applyParamsOf, applyPromotions } from '../../../../engine/host/promote.
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { type DreamingSettings, rankParamsOf } from '../../../../engine/model/config.ts'
 import type { NightReport } from '../../../../engine/model/night.ts'
-import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import { MEMORY_FILE, PROVENANCE_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
 import type { RecallEntry } from '../../../../engine/model/recall.ts'
 import {
   contextFor,
@@ -41,6 +41,26 @@ function bullets(root: string): string[] {
 }
 
 describe('Promotion quality', () => {
+  it('C018: every promoted line has its days and a source; what no note says is not promoted', async () => {
+    const said = 'Hanna hat zwei Katzen und füttert sie um sieben'
+    const made = strongEntry(NOTE, 2, 'Hanna hat zwei Hunde und füttert sie um acht')
+    const root = withStore(`- ${said}\n`, [strongEntry(NOTE, 1, said), made])
+    expect(verdicts(await sweep(root))).toEqual([
+      ['promoted', null],
+      ['skipped', 'source_missing'],
+    ])
+    expect(bullets(root)).toEqual([said])
+    const { lines } = JSON.parse(readIn(root, PROVENANCE_FILE)) as { lines: Record<string, object> }
+    expect(Object.values(lines)).toMatchObject([
+      {
+        text: said,
+        firstSeen: '2026-05-20',
+        lastConfirmed: expect.stringMatching(/^2026-05-\d\d$/),
+        sources: [{ path: NOTE, startLine: 1, endLine: 1 }],
+      },
+    ])
+  })
+
   it('C002: only the human bullet is promoted, not its copy in a block', async () => {
     const block =
       '## Light Sleep\n<!-- openclaw:dreaming:light:start -->\n- Candidate: The feature flag lives in rolloutRule\n  - confidence: 0.62\n  - evidence: memory/2026-05-20.md:3-3\n  - recalls: 0\n  - status: staged\n<!-- openclaw:dreaming:light:end -->\n'

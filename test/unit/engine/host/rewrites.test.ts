@@ -69,6 +69,29 @@ describe('rewriting by a model', () => {
     expect(deep.verdicts[0]).toMatchObject({ kind: 'promoted', rewrite: { accepted: false, reason } })
   })
 
+  it.each([
+    ['nothing', ''],
+    ['three of twelve lines', '- 첫째 줄\n- 둘째 줄\n- 셋째 줄'],
+    [
+      'all of them in other words',
+      Array.from({ length: 12 }, (_, at) => `- Linha ${at} reescrita`).join('\n'),
+    ],
+  ])('C069: a model that answers %s takes no line away', async (_, reply) => {
+    const { url } = await endpoint((_asked: Asked, response) => sendJson(response, answer(reply)))
+    const profile = `# 기억\n\n${Array.from({ length: 12 }, (_line, at) => `- Linha ${at} do dono\n`).join('')}`
+    const root = scratchWorkspace({
+      [NOTE]: `- ${SAID}\n`,
+      [MEMORY_FILE]: profile,
+      [RECALL_STORE]: recallStore([strongEntry(NOTE, 1, SAID)]),
+    })
+    const context = contextFor(root, { settings: { rewrite: model(url) } })
+    const rewriter = configuredRewriter(context.settings, { MY_KEY: 'k-1' })
+    const { deep } = await runSweep({ ...context, rewriter }, OPTIONS)
+    expect(deep.verdicts[0]).toMatchObject({ kind: 'promoted', rewrite: { accepted: false } })
+    expect(readIn(root, MEMORY_FILE).startsWith(profile)).toBe(true)
+    expect(readIn(root, MEMORY_FILE)).toContain(`- ${SAID} [`)
+  })
+
   it('a slow one is given up, and the night goes on with the clean wording', async () => {
     const { url } = await endpoint(() => undefined)
     const { root, deep } = await night(url, { timeoutSeconds: 1 })
