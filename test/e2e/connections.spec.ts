@@ -111,7 +111,7 @@ test('each test really tries, and says in words what happened; no key is shown',
   await expect(card(page, 'Obsidian')).toContainText('Notes open in the vault pottery-notes.')
   await shoot(page, 'connections-light')
   await agents.getByRole('button', { name: 'Test: Agents (MCP)' }).press('Enter')
-  await expect(agents).toContainText('It works: The server started and offers 3 tools: memory_search', {
+  await expect(agents).toContainText(/It works: The server started and offers \d+ tools: memory_search/, {
     timeout: 30_000,
   })
   const embedding = card(page, 'Embedding model')

@@ -95,8 +95,10 @@ describe('MCP', () => {
   it('starts the real server and lists its tools, and is noted as no client', async () => {
     const { test, home, root } = await opened()
     const result = await test('mcp')
-    expect(result).toMatchObject({ isOk: true, says: 'tools', params: { count: 4 } })
-    expect(result.params['tools']).toBe('memory_search, memory_get, memory_status, dreaming_command')
+    expect(result).toMatchObject({ isOk: true, says: 'tools' })
+    const tools = String(result.params['tools']).split(', ')
+    expect(tools).toEqual(expect.arrayContaining(['memory_search', 'memory_get', 'memory_status']))
+    expect(result.params['count']).toBe(tools.length)
     expect(mcpClients(mcpClientsPath(home, root))).toEqual([])
   }, 40_000)
 
