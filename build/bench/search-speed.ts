@@ -93,6 +93,7 @@ async function recallTimes(
 ): Promise<number[]> {
   const settings = resolveActive({ enabled: true, config: { agents: ['main'] } })
   const active = openActive({
+    way: 'hook',
     live: {
       session,
       search: async (call) => ({ ...(await session.search(call)), isOffline: false, failed: [] }),

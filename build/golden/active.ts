@@ -4,7 +4,7 @@ import { resolveActive } from '../../engine/core/active/settings.ts'
 import { turnFrom } from '../../engine/entry/active/turn-event.ts'
 import { ActiveMemory, type ActiveResult } from '../../engine/host/active.ts'
 import { ActiveMemoryConfig } from '../../engine/model/config-schema.ts'
-import type { ActiveState } from '../../engine/ports/active-state.ts'
+import type { ActiveState, TimeoutRun } from '../../engine/ports/active-state.ts'
 import type { RecallAgent, RecallRequest, ToolOutcome } from '../../engine/ports/recall-agent.ts'
 import { firstDifference } from './compare.ts'
 import type { SessionOutcome } from './session.ts'
@@ -94,6 +94,7 @@ async function differenceOf(golden: ActiveCase): Promise<string | null> {
     settings: () => settings,
     state: stateOf(off),
     nowMs: () => Date.now(),
+    way: 'hook',
     log: () => undefined,
     agent: () => stubAgent(golden.stubSubAgent, runs),
     search: async () => ({
@@ -163,13 +164,16 @@ const OUTCOMES: Readonly<Record<'hit' | 'empty' | 'disabled', ToolOutcome>> = {
   disabled: { kind: 'unavailable', warning: 'w', action: 'a' },
 }
 
+/** What is kept between the turns of a case; `off`: sessions that it switched off. */
 function stateOf(off: ReadonlySet<string>): ActiveState {
+  const timeouts = new Map<string, TimeoutRun>()
   return {
     isOff: (key) => off.has(key),
     setOff: () => undefined,
-    timeouts: () => null,
-    setTimeouts: () => undefined,
+    timeouts: (model) => timeouts.get(model) ?? null,
+    setTimeouts: (model, run) => void (run ? timeouts.set(model, run) : timeouts.delete(model)),
     counts: () => ({ recalls: 0, empty: 0, modelEmptyInRow: 0 }),
-    count: () => undefined,
+    note: () => undefined,
+    uses: () => [],
   }
 }

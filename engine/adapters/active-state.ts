@@ -2,23 +2,37 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { ActiveState } from '../ports/active-state.ts'
+import { ACTIVE_STATUSES, RECALL_WAYS } from '../model/active.ts'
+import type { ActiveState, RecallCounts } from '../ports/active-state.ts'
 import { replaceFile } from './config-write.ts'
 
 const MAX_TOGGLES = 10_000
+const MAX_USES = 50
 const Toggle = z.object({ sessionKey: z.string(), disabled: z.literal(true), updatedAt: z.number() })
 const Counts = z.object({
   recalls: z.number().catch(0),
   empty: z.number().catch(0),
   modelEmptyInRow: z.number().catch(0),
 })
+const Use = z.object({
+  atMs: z.number(),
+  agent: z.string(),
+  way: z.enum(RECALL_WAYS),
+  lane: z.enum(['local', 'model']),
+  status: z.enum(ACTIVE_STATUSES),
+  elapsedMs: z.number(),
+  isSilent: z.boolean(),
+  isCached: z.boolean(),
+  isQuiet: z.boolean(),
+})
 const State = z.object({
   'session-toggles': z.record(z.string(), Toggle).catch({}),
   timeouts: z.record(z.string(), z.object({ count: z.number(), lastAtMs: z.number() })).catch({}),
   counts: z.record(z.string(), Counts).catch({}),
+  uses: z.array(Use).catch([]),
 })
 type State = z.output<typeof State>
-const EMPTY: State = { 'session-toggles': {}, timeouts: {}, counts: {} }
+const EMPTY: State = { 'session-toggles': {}, timeouts: {}, counts: {}, uses: [] }
 
 /**
  * `active-memory.json` in the state folder. A file that cannot be read counts as empty, and one that cannot be written
@@ -57,15 +71,18 @@ export function activeState(
       })
     },
     counts: (agent) => read().counts[agent] ?? Counts.parse({}),
-    count(agent, { isEmpty, isByModel }) {
+    note(use, { isByModel }) {
+      const isCounted = !use.isCached && !use.isQuiet
       change((state) => {
-        const old = state.counts[agent] ?? Counts.parse({})
-        const inRow = isByModel ? (isEmpty ? old.modelEmptyInRow + 1 : 0) : old.modelEmptyInRow
-        const empty = old.empty + (isEmpty ? 1 : 0)
-        const now = { recalls: old.recalls + 1, empty, modelEmptyInRow: inRow }
-        return { ...state, counts: { ...state.counts, [agent]: now } }
+        const uses = [use, ...state.uses].slice(0, MAX_USES)
+        const old = state.counts[use.agent] ?? Counts.parse({})
+        const counts = isCounted
+          ? { ...state.counts, [use.agent]: counted(old, { isEmpty: use.isSilent, isByModel }) }
+          : state.counts
+        return { ...state, counts, uses }
       })
     },
+    uses: () => read().uses,
   }
 }
 
@@ -80,5 +97,17 @@ function jsonOf(path: string): unknown {
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return null
     throw error
+  }
+}
+
+/** The counts with one more recall. */
+export function counted(
+  { recalls, empty, modelEmptyInRow }: RecallCounts,
+  { isEmpty, isByModel }: { isEmpty: boolean; isByModel: boolean },
+): RecallCounts {
+  return {
+    recalls: recalls + 1,
+    empty: empty + (isEmpty ? 1 : 0),
+    modelEmptyInRow: isByModel ? (isEmpty ? modelEmptyInRow + 1 : 0) : modelEmptyInRow,
   }
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { DreamingConfig } from '../model/config-schema.ts'
+import { ActiveEntry, DreamingConfig } from '../model/config-schema.ts'
 
-/** One key of the settings of dreaming, as the schema has it. */
+/** Where active memory stands in the settings. */
+export const ACTIVE_KEY = 'plugins.entries.active-memory'
+
+/** One key of the settings, as the schema has it. */
 export type SettingRow = {
   /** With its parents: `dreaming.phases.deep.minScore`. */
   key: string
-  kind: 'flag' | 'whole' | 'share' | 'text' | 'choice'
+  kind: 'flag' | 'whole' | 'share' | 'text' | 'choice' | 'list'
+  /** What may be chosen; of a list, what may stand in it. */
   choices: string[] | null
   min: number | null
   max: number | null
@@ -17,27 +21,30 @@ type Json = {
   minimum?: number
   maximum?: number
   properties?: Record<string, Json>
+  items?: Json
 }
 
 let rows: SettingRow[] | null = null
 
-/** Every key with one value, in the order of the schema; lists are changed in the file or on the command line. */
+/** Every key with a value of its own, in the order of the schemas. */
 export function settingRows(): SettingRow[] {
-  rows ??= rowsOf(
-    'dreaming',
-    z.toJSONSchema(DreamingConfig, { io: 'output', unrepresentable: 'any' }) as Json,
-  )
+  rows ??= [...rowsOf('dreaming', jsonOf(DreamingConfig)), ...rowsOf(ACTIVE_KEY, jsonOf(ActiveEntry))]
   return rows
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
 }
 
 function rowsOf(key: string, schema: Json): SettingRow[] {
   if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, child]) => rowsOf(`${key}.${name}`, child))
-  return schema.type === 'array' ? [] : [{ key, ...kindOf(schema) }]
+  return [{ key, ...kindOf(schema) }]
 }
 
-function kindOf({ type, enum: choices, minimum, maximum }: Json): Omit<SettingRow, 'key'> {
+function kindOf({ type, items, enum: choices, minimum, maximum }: Json): Omit<SettingRow, 'key'> {
   const none = { choices: null, min: null, max: null }
+  if (type === 'array') return { ...none, kind: 'list', choices: items?.enum?.map(String) ?? null }
   if (choices) return { ...none, kind: 'choice', choices: choices.map(String) }
   if (type === 'boolean') return { ...none, kind: 'flag' }
   if (type === 'number' || type === 'integer') {

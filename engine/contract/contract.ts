@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ERROR_MAP } from './errors.ts'
-import { ActiveAnswer, ActiveInput } from './schema/active.ts'
+import { ActiveAnswer, ActiveInput, ActiveTrial, ActiveTrialInput } from './schema/active.ts'
 import { About, Capabilities } from './schema/app.ts'
 import {
   Cursor,
@@ -203,6 +203,8 @@ export const contract = {
     query: query.input(SearchInput).output(SearchResult),
     /** What belongs before a turn, by the settings of active memory. */
     active: query.input(ActiveInput).output(ActiveAnswer),
+    /** The same for a message that is tried, whatever the settings allow; nothing is counted. */
+    tryActive: query.input(ActiveTrialInput).output(ActiveTrial),
   },
 
   note: {

@@ -18,6 +18,7 @@ export function activeTool(
 ): (now: Served) => void {
   const active = openActive({
     ...{ live, log },
+    way: 'mcp',
     files: () => work.workspace.files,
     settings: () => live.served.active ?? DEFAULT_ACTIVE_SETTINGS,
     state: activeState(home, { isReadOnly: !isRecorded, log }),

@@ -5,9 +5,9 @@ import { fittingHits, type LocalBlock, localBlock } from '../core/active/local-b
 import { recallPrompt } from '../core/active/prompt.ts'
 import { queryText, searchQuery } from '../core/active/query.ts'
 import { needOf } from '../core/active/quiet.ts'
-import { agentOf, type Ineligible, ineligible } from '../core/active/session.ts'
+import { agentOf, audienceOf, type Ineligible, ineligible } from '../core/active/session.ts'
 import { debugLine, statusLine } from '../core/active/status-line.ts'
-import type { ActiveSettings, ActiveStatus, Source, TurnEvent } from '../model/active.ts'
+import type { ActiveSettings, ActiveStatus, Audience, RecallWay, Source, TurnEvent } from '../model/active.ts'
 import type { SearchHit } from '../model/search.ts'
 import type { ActiveState } from '../ports/active-state.ts'
 import type { RecallAgent } from '../ports/recall-agent.ts'
@@ -26,10 +26,13 @@ export type ActiveSearch = {
 
 export type ActiveParts = {
   settings(): ActiveSettings
-  search(query: string): Promise<ActiveSearch>
-  /** The model of these settings; null: none is set. */
-  agent(settings: ActiveSettings): RecallAgent | null
+  /** Finds only what this audience may hear. */
+  search(query: string, audience: Audience): Promise<ActiveSearch>
+  /** The model of these settings, with tools that give only what this audience may hear; null: none is set. */
+  agent(settings: ActiveSettings, audience: Audience): RecallAgent | null
   state: ActiveState
+  /** By which way it is asked. */
+  way: RecallWay
   nowMs(): number
   log(line: string): void
 }
@@ -62,6 +65,7 @@ type Work = {
   key: string
   query: string
   context: string
+  audience: Audience
   startMs: number
   signal: AbortSignal
 }
@@ -82,8 +86,7 @@ export class ActiveMemory {
    */
   recall(event: TurnEvent, { isAsked = false }: { isAsked?: boolean } = {}): Promise<ActiveResult> {
     const settings = this.#parts.settings()
-    const isSessionOff = event.sessionKey !== null && this.#parts.state.isOff(event.sessionKey)
-    const refusal = isAsked ? null : ineligible(event, settings, { isSessionOff })
+    const refusal = isAsked ? null : this.refusalOf(event)
     if (refusal) return Promise.resolve(skipped(refusal))
     const turns = cleanTurns(event.messages)
     if (turns.at(-1)?.role === 'user' && turns.at(-1)?.text === event.prompt.trim()) turns.pop()
@@ -97,7 +100,9 @@ export class ActiveMemory {
     known?.stop.abort()
     const stop = new AbortController()
     const startMs = this.#parts.nowMs()
-    const answer = this.#answer({ event, settings, agent, key, query, context, startMs, signal: stop.signal })
+    const audience = audienceOf(event)
+    const work = { event, settings, agent, key, query, context, audience, startMs, signal: stop.signal }
+    const answer = this.#answer(work)
     const running = { key, answer, stop }
     this.#running.set(session, running)
     void answer.finally(() => {
@@ -106,19 +111,26 @@ export class ActiveMemory {
     return answer
   }
 
+  /** Why this turn gets nothing by the settings and its session; null: it may have a recall. */
+  refusalOf(event: TurnEvent): Ineligible | null {
+    const { settings, state } = this.#parts
+    const isSessionOff = event.sessionKey !== null && state.isOff(event.sessionKey)
+    return ineligible(event, settings(), { isSessionOff })
+  }
+
   async #answer(work: Work): Promise<ActiveResult> {
     const { settings, event, key } = work
     const need = needOf(event.prompt.includes('`') ? event.prompt : queryText(event.prompt))
     if (need === 'nothing') {
       const quiet = { ...this.#result(work, { status: 'no_relevant_memory', block: null, search: null }) }
-      return { ...quiet, skipped: 'nothing_to_recall' }
+      return this.#noted(work, { ...quiet, skipped: 'nothing_to_recall' }, false)
     }
-    const search = await this.#search(work.query)
+    const search = await this.#search(work)
     const model = modelOf(event, settings)
-    const agent = model === null ? null : this.#parts.agent(settings)
-    const cacheKey = `${key}:${search.revision}:${agent ? model : 'local'}:${sha1(JSON.stringify(settings))}`
+    const agent = model === null ? null : this.#parts.agent(settings, work.audience)
+    const cacheKey = `${key}:${work.audience}:${search.revision}:${agent ? model : 'local'}:${sha1(JSON.stringify(settings))}`
     const cached = this.#cache.get(cacheKey, this.#parts.nowMs())
-    if (cached) return this.#again(work, cached, search)
+    if (cached) return this.#noted(work, this.#again(work, cached, search), agent !== null)
     const local = localBlock(fittingHits(search, need), settings.maxBlockChars)
     const result =
       agent && model !== null
@@ -127,15 +139,23 @@ export class ActiveMemory {
     const isLasting = result.status === 'ok' || result.status === 'no_relevant_memory'
     if (isLasting)
       this.#cache.set(cacheKey, result, { nowMs: this.#parts.nowMs(), ttlMs: settings.cacheTtlMs })
-    // Whoever waits for the answer does not wait for the disk.
-    const isEmpty = result.block === null
-    setTimeout(() => this.#parts.state.count(work.agent, { isEmpty, isByModel: agent !== null }))
+    return this.#noted(work, result, agent !== null)
+  }
+
+  /** Remembers how it went. Whoever waits for the answer does not wait for the disk. */
+  #noted({ agent }: Work, result: ActiveResult, isByModel: boolean): ActiveResult {
+    const { state, way, nowMs } = this.#parts
+    const { status, lane, block, isCached, skipped, timings } = result
+    const use = { atMs: Math.round(nowMs()), agent, way, lane, status: status ?? 'no_relevant_memory' }
+    const { elapsedMs } = timings
+    const how = { elapsedMs, isSilent: block === null, isCached, isQuiet: skipped !== null }
+    setTimeout(() => state.note({ ...use, ...how }, { isByModel }))
     return result
   }
 
-  async #search(query: string): Promise<ActiveSearch> {
+  async #search({ query, audience }: Work): Promise<ActiveSearch> {
     try {
-      return await this.#parts.search(query)
+      return await this.#parts.search(query, audience)
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       this.#parts.log(`search failed: ${oneLine(problem)}`)

@@ -75,6 +75,9 @@ export const DEFAULT_ACTIVE_SETTINGS: ActiveSettings = {
   logging: false,
 }
 
+/** Who hears the answer: the owner alone, or others too, as in a group (case C171). */
+export type Audience = 'owner' | 'others'
+
 export type TurnRole = 'user' | 'assistant'
 /** One message of a conversation as plain text. */
 export type Turn = { role: TurnRole; text: string }
@@ -94,7 +97,27 @@ export type TurnEvent = {
 }
 
 /** How a recall ended (spec active-memory 6). */
-export type ActiveStatus = 'ok' | 'no_relevant_memory' | 'unavailable' | 'failed' | 'timeout'
+export const ACTIVE_STATUSES = ['ok', 'no_relevant_memory', 'unavailable', 'failed', 'timeout'] as const
+export type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
+
+/** Ways by which a recall is asked for: a hook or a command, a tool of MCP, a call over HTTP. */
+export const RECALL_WAYS = ['hook', 'mcp', 'http'] as const
+export type RecallWay = (typeof RECALL_WAYS)[number]
+
+/** One recall as it is remembered: when, by whom and how it went, and no word of what was said or found. */
+export type RecallUse = {
+  atMs: number
+  agent: string
+  way: RecallWay
+  lane: 'local' | 'model'
+  status: ActiveStatus
+  elapsedMs: number
+  /** Nothing was put before the prompt. */
+  isSilent: boolean
+  isCached: boolean
+  /** The message needed no memory, so that nothing was looked for. */
+  isQuiet: boolean
+}
 
 /** A place in a note that something was taken from. */
 export type Source = { path: string; line: number }

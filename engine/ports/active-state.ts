@@ -1,3 +1,5 @@
+import type { RecallUse } from '../model/active.ts'
+
 /** How recalls of one agent went, and since when nothing came of them. */
 export type RecallCounts = {
   recalls: number
@@ -16,5 +18,8 @@ export interface ActiveState {
   timeouts(model: string): TimeoutRun | null
   setTimeouts(model: string, run: TimeoutRun | null): void
   counts(agent: string): RecallCounts
-  count(agent: string, recall: { isEmpty: boolean; isByModel: boolean }): void
+  /** Remembers a recall, and counts it unless it was cached or needed no memory. */
+  note(use: RecallUse, options: { isByModel: boolean }): void
+  /** The last ones, the newest first. */
+  uses(): RecallUse[]
 }

@@ -1,6 +1,7 @@
+import { counted } from '../../engine/adapters/active-state.ts'
 import { resolveActive } from '../../engine/core/active/settings.ts'
 import { ActiveMemory, type ActiveParts, type ActiveSearch } from '../../engine/host/active.ts'
-import type { TurnEvent } from '../../engine/model/active.ts'
+import type { RecallUse, TurnEvent } from '../../engine/model/active.ts'
 import type { ActiveMemoryConfig } from '../../engine/model/config-schema.ts'
 import type { SearchHit } from '../../engine/model/search.ts'
 import type { ActiveState, RecallCounts, TimeoutRun } from '../../engine/ports/active-state.ts'
@@ -36,6 +37,7 @@ export function memoryState(): ActiveState {
   const off = new Set<string>()
   const timeouts = new Map<string, TimeoutRun>()
   const counts = new Map<string, RecallCounts>()
+  const uses: RecallUse[] = []
   const none = { recalls: 0, empty: 0, modelEmptyInRow: 0 }
   return {
     isOff: (key) => off.has(key),
@@ -43,14 +45,13 @@ export function memoryState(): ActiveState {
     timeouts: (model) => timeouts.get(model) ?? null,
     setTimeouts: (model, run) => void (run ? timeouts.set(model, run) : timeouts.delete(model)),
     counts: (agent) => counts.get(agent) ?? none,
-    count(agent, { isEmpty, isByModel }) {
-      const old = counts.get(agent) ?? none
-      counts.set(agent, {
-        recalls: old.recalls + 1,
-        empty: old.empty + (isEmpty ? 1 : 0),
-        modelEmptyInRow: isByModel && isEmpty ? old.modelEmptyInRow + 1 : 0,
-      })
+    note(use, { isByModel }) {
+      uses.unshift(use)
+      if (use.isCached || use.isQuiet) return
+      const old = counts.get(use.agent) ?? none
+      counts.set(use.agent, counted(old, { isEmpty: use.isSilent, isByModel }))
     },
+    uses: () => uses,
   }
 }
 
@@ -64,14 +65,15 @@ export function activeMemory(parts: Partial<ActiveParts> = {}) {
     agent: () => null,
     state: memoryState(),
     nowMs: () => performance.now(),
+    way: 'hook',
     log: (line) => void logged.push(line),
     ...parts,
   }
   const active = new ActiveMemory({
     ...all,
-    search(query) {
+    search(query, audience) {
       searched.push(query)
-      return all.search(query)
+      return all.search(query, audience)
     },
   })
   return { active, searched, logged, state: all.state }

@@ -84,6 +84,7 @@ async function silentShares(store: SearchStore, turns: Readonly<Record<string, r
 function recalled(store: SearchStore, prompt: string, today = '2026-05-28') {
   const settings = resolveActive({ enabled: true, config: { agents: ['main'], maxBlockChars: BLOCK_CHARS } })
   const active = new ActiveMemory({
+    way: 'hook',
     settings: () => settings,
     agent: () => null,
     nowMs: () => performance.now(),

@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { CHAT_TYPES } from '../../model/active.ts'
 import { WorkspaceId } from './common.ts'
 
 const Name = z.string().max(1000).nullable()
+
+const Turn = z.strictObject({ role: z.enum(['user', 'assistant']), text: z.string() })
 
 /** A turn before it is answered, in a session of an agent. */
 export const ActiveInput = z.strictObject({
   workspace: WorkspaceId,
   event: z.strictObject({
     prompt: z.string(),
-    messages: z.array(z.strictObject({ role: z.enum(['user', 'assistant']), text: z.string() })),
+    messages: z.array(Turn),
     agentId: Name,
     sessionKey: Name,
     sessionId: Name,
@@ -33,3 +36,14 @@ export const ActiveAnswer = z.strictObject({
   timings: z.strictObject({ elapsedMs: z.number(), searchMs: z.number(), modelMs: z.number() }),
   lines: z.array(z.string()),
 })
+
+/** A message that a person tries, and what was said before it. `agent` null: that of the workspace. */
+export const ActiveTrialInput = z.strictObject({
+  workspace: WorkspaceId,
+  agent: Name,
+  chat: z.enum(CHAT_TYPES).default('direct'),
+  message: z.string().min(1).max(20_000),
+  before: z.array(Turn).max(20).default([]),
+})
+/** What would come before it, and by which setting a real turn of this kind gets nothing. */
+export const ActiveTrial = z.strictObject({ answer: ActiveAnswer, refusal: z.string().nullable() })

@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { Preferences } from '../../model/preferences.ts'
 import { EpochMs, WorkspaceId } from './common.ts'
 
-const SettingValue = z.union([z.string().max(4_096), z.number(), z.boolean(), z.null()])
+const SettingValue = z.union([
+  z.string().max(4_096),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(400)).max(500),
+  z.null(),
+])
 
 /** One key of the settings. */
 export const Setting = z.strictObject({
   /** `dreaming.phases.deep.minScore`. */
   key: z.string(),
-  kind: z.enum(['flag', 'whole', 'share', 'text', 'choice']),
+  kind: z.enum(['flag', 'whole', 'share', 'text', 'choice', 'list']),
   value: SettingValue,
   default: SettingValue,
   /** `workspace`: set for this workspace alone, in the state folder. */
@@ -16,6 +22,7 @@ export const Setting = z.strictObject({
   /** Path and line of the file, to be shown. */
   file: z.string().nullable(),
   line: z.number().int().nullable(),
+  /** What may be chosen; of a list, what may stand in it. */
   choices: z.array(z.string()).nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),

@@ -1,4 +1,4 @@
-import type { ActiveSettings, ChatType, TurnEvent } from '../../model/active.ts'
+import type { ActiveSettings, Audience, ChatType, TurnEvent } from '../../model/active.ts'
 
 /** Why a turn gets no recall, in the order in which it is checked (spec active-memory 3). */
 export type Ineligible =
@@ -48,6 +48,12 @@ export function chatTypeOf({ sessionKey, messageProvider, channelId }: TurnEvent
   if (key.includes(':direct:') || key.includes(':dm:')) return 'direct'
   if (messageProvider === WEBCHAT) return 'direct'
   return MAIN_KEY.test(key) && messageProvider && channelId ? 'direct' : null
+}
+
+/** In a group or a channel others read the answer (case C171). */
+export function audienceOf(event: TurnEvent): Audience {
+  const type = chatTypeOf(event)
+  return type === 'group' || type === 'channel' ? 'others' : 'owner'
 }
 
 /** What follows the first part of the key that names a kind of chat. */

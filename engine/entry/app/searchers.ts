@@ -1,6 +1,6 @@
 import { activeState } from '../../adapters/active-state.ts'
 import type { ActiveMemory, ActiveResult } from '../../host/active.ts'
-import type { Searcher, Workspaces } from '../../host/app/parts.ts'
+import type { Searcher, TriedTurn, Workspaces } from '../../host/app/parts.ts'
 import { waitingSearches } from '../../host/recall-journal.ts'
 import type { ActiveSettings, TurnEvent } from '../../model/active.ts'
 import type { SearchSettings } from '../../model/search.ts'
@@ -21,6 +21,8 @@ const IDLE_MS = 5 * 60_000
 type Opened = {
   live: FollowingSearch
   active: ActiveMemory
+  /** The same without a trace: nothing is counted, no model is left alone for it. */
+  trial: ActiveMemory
   recording: Recording
   timer: NodeJS.Timeout | null
 }
@@ -73,6 +75,13 @@ export class Searchers implements Searcher {
     return this.#open(id, this.#served(id)).active.recall(event)
   }
 
+  async tryActive(id: string, tried: TriedTurn) {
+    const served = this.#served(id)
+    const { trial } = this.#open(id, served)
+    const event = triedEvent(tried, tried.agent ?? served.workspace.agentId)
+    return { answer: await trial.recall(event, { isAsked: true }), refusal: trial.refusalOf(event) }
+  }
+
   counts(id: string) {
     const { workspace, search } = this.#served(id)
     return {
@@ -120,15 +129,17 @@ export class Searchers implements Searcher {
         openLiveSearch(home, workspace, { clock: () => Date.now(), search, isWatching: false, log: note }),
       log: note,
     })
-    const active = openActive({
+    const activeParts = {
       live,
       files: () => live.served.workspace.files,
       settings: () => this.#parts.active(),
-      state: activeState(home, { isReadOnly: false, log: note }),
+      way: 'http' as const,
       log: note,
-    })
+    }
+    const active = openActive({ ...activeParts, state: activeState(home, { isReadOnly: false, log: note }) })
+    const trial = openActive({ ...activeParts, state: activeState(home, { isReadOnly: true, log: note }) })
     const recording = new Recording(mirrorPath(home, served.workspace.root), note)
-    return { live, active, recording, timer: null }
+    return { live, active, trial, recording, timer: null }
   }
 
   async #close(id: string): Promise<void> {
@@ -137,6 +148,15 @@ export class Searchers implements Searcher {
     if (opened?.timer) clearTimeout(opened.timer)
     opened?.recording.close()
     await opened?.live.close()
+  }
+}
+
+/** A message of a person in this kind of chat. */
+function triedEvent({ chat, message, before }: TriedTurn, agent: string): TurnEvent {
+  const place = chat === 'direct' ? 'main' : chat === 'explicit' ? 'explicit:trial' : `webchat:${chat}:trial`
+  return {
+    ...{ prompt: message, messages: before, agentId: agent, sessionKey: `agent:${agent}:${place}` },
+    ...{ sessionId: null, trigger: 'user', messageProvider: 'webchat', channelId: null, model: null },
   }
 }
 

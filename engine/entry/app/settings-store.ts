@@ -4,16 +4,19 @@ import type { AppState } from '../../adapters/app-state.ts'
 import { lineOf } from '../../adapters/config-check.ts'
 import { editConfig, knownPath } from '../../adapters/config-edit.ts'
 import { ConfigProblem } from '../../adapters/config-types.ts'
-import { type SettingRow, settingRows } from '../../adapters/setting-list.ts'
+import { ACTIVE_KEY, type SettingRow, settingRows } from '../../adapters/setting-list.ts'
 import { ContractError } from '../../contract/errors.ts'
 import type { Setting, SettingProblem } from '../../contract/schema/settings.ts'
+import { activeValue } from '../../core/active/setting-value.ts'
+import { resolveActive } from '../../core/active/settings.ts'
 import { isTimeZone } from '../../core/time/zone.ts'
 import type { PreferenceChanges, SettingChange, SettingsStore, Workspaces } from '../../host/app/parts.ts'
+import type { ActiveSettings } from '../../model/active.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import type { SettingValue } from '../../model/setting.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { AppConfig } from './app-config.ts'
 
-type Value = string | number | boolean | null
 type Problem = z.input<typeof SettingProblem>
 
 /** What may be set for one workspace alone, and the name it has there. */
@@ -47,19 +50,19 @@ export function settingsStore({ config, state, cron, workspaces, nowMs }: Settin
       if (workspace !== null && !workspaces.find(workspace))
         throw new ContractError('not_found', { workspace })
       const settings = workspace === null ? config.now.settings : workspaces.settingsOf(workspace)
-      const { path, warnings, config: written } = config.now
+      const { path, warnings, active } = config.now
       const text = path !== null && existsSync(path) ? readFileSync(path, 'utf8') : ''
       const own = workspace === null ? null : state.own(workspace)
       return {
         settings: settingRows().map((row) => {
           const ownName = PER_WORKSPACE[row.key]
           const isOwn = ownName !== undefined && own?.[ownName] !== undefined
-          const given = at(written, row.key.split('.').slice(1))
+          const given = writtenAt(config, row.key)
           const isWritten = given !== undefined
           return {
             ...row,
-            value: settingValue(settings, row.key, given),
-            default: settingValue(DEFAULT_SETTINGS, row.key, undefined),
+            value: settingValue({ dreaming: settings, active }, row.key, given),
+            default: settingValue(defaultsBeside(active), row.key, undefined),
             source: isOwn ? ('workspace' as const) : isWritten ? ('file' as const) : ('default' as const),
             file: isWritten && !isOwn ? path : null,
             line: isWritten && !isOwn ? lineOf(text, row.key.split('.')) : null,
@@ -98,8 +101,26 @@ function at(tree: unknown, path: readonly string[]): unknown {
   return node
 }
 
+/** What stands in the file. */
+function writtenAt({ now: { config, activeConfig } }: AppConfig, key: string): unknown {
+  return key.startsWith(`${ACTIVE_KEY}.`)
+    ? at(activeConfig, key.slice(ACTIVE_KEY.length + 1).split('.'))
+    : at(config, key.split('.').slice(1))
+}
+
+type Resolved = { dreaming: DreamingSettings; active: ActiveSettings }
+
+/** What would count if nothing else stood there; some defaults follow another key. */
+function defaultsBeside({ queryMode }: ActiveSettings): Resolved {
+  return { dreaming: DEFAULT_SETTINGS, active: resolveActive({ config: { queryMode } }) }
+}
+
 /** The value that counts: of settings that were resolved, else as it is written. */
-function settingValue(settings: DreamingSettings, key: string, given: unknown): Value {
+function settingValue({ dreaming: settings, active }: Resolved, key: string, given: unknown): SettingValue {
+  if (key === `${ACTIVE_KEY}.enabled`) return given === true
+  if (key === `${ACTIVE_KEY}.config.enabled`) return given !== false
+  if (key.startsWith(`${ACTIVE_KEY}.config.`))
+    return activeValue(active, key.slice(`${ACTIVE_KEY}.config.`.length))
   const path = key
     .split('.')
     .slice(1)
@@ -107,7 +128,8 @@ function settingValue(settings: DreamingSettings, key: string, given: unknown): 
   if (key === 'dreaming.narratorTimeoutSeconds') return settings.narratorTimeoutMs / 1000
   if (key === 'dreaming.mode') return settings.preset
   const value = at(settings, path) ?? given
-  return value === undefined || typeof value === 'object' ? null : (value as Value)
+  if (Array.isArray(value)) return value.map(String)
+  return value === undefined || typeof value === 'object' ? null : (value as SettingValue)
 }
 
 type CheckParts = {
@@ -138,10 +160,14 @@ function problemOf(
   return null
 }
 
-function typeProblem({ kind, choices, min, max }: SettingRow, value: Value): Omit<Problem, 'key'> | null {
+function typeProblem(
+  { kind, choices, min, max }: SettingRow,
+  value: SettingValue,
+): Omit<Problem, 'key'> | null {
   const wrong = { code: 'wrong_type' as const, params: { kind } }
   if (kind === 'flag') return typeof value === 'boolean' ? null : wrong
   if (kind === 'text') return typeof value === 'string' && value.trim() !== '' ? null : wrong
+  if (kind === 'list') return listProblem(choices, value)
   if (kind === 'choice')
     return choices?.includes(String(value))
       ? null
@@ -151,6 +177,14 @@ function typeProblem({ kind, choices, min, max }: SettingRow, value: Value): Omi
   const isOut = (min !== null && value < min) || (max !== null && value > max)
   const params = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
   return isOut ? { code: 'out_of_range', params } : null
+}
+
+function listProblem(choices: readonly string[] | null, value: SettingValue): Omit<Problem, 'key'> | null {
+  if (!Array.isArray(value) || value.some((item) => item.trim() === ''))
+    return { code: 'wrong_type', params: { kind: 'list' } }
+  return choices === null || value.every((item) => choices.includes(item))
+    ? null
+    : { code: 'no_choice', params: { choices: choices.join(', ') } }
 }
 
 function nearest(key: string): Record<string, string> {

@@ -100,6 +100,7 @@ async function resultOf(
     const active = openActive({
       live,
       files: () => workspace.files,
+      way: 'hook',
       settings: () => config.active,
       state: activeState(home, { isReadOnly, log: warn }),
       log: warn,

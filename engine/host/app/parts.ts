@@ -9,11 +9,13 @@ import type { RecallListInput, RecallRow } from '../../contract/schema/recall.ts
 import type { SearchResult } from '../../contract/schema/search.ts'
 import type { SettingProblem, SettingsView } from '../../contract/schema/settings.ts'
 import type { Inspection } from '../../contract/schema/workspaces.ts'
-import type { TurnEvent } from '../../model/active.ts'
+import type { Ineligible } from '../../core/active/session.ts'
+import type { ChatType, Turn, TurnEvent } from '../../model/active.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
 import type { Preferences } from '../../model/preferences.ts'
 import type { Trigger } from '../../model/schedule.ts'
+import type { SettingValue } from '../../model/setting.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
@@ -93,11 +95,21 @@ export interface Searcher {
   ): Promise<z.input<typeof SearchResult>>
   /** What belongs before this turn. */
   active(id: string, event: TurnEvent): Promise<ActiveResult>
+  /** The same as a trial: whatever the settings allow, nothing counted, and why a real turn would get nothing. */
+  tryActive(id: string, turn: TriedTurn): Promise<{ answer: ActiveResult; refusal: Ineligible | null }>
   /** Of the index as it is, which is not made for this; `waiting` searches are noted and not counted yet. */
   counts(id: string): { files: number; lines: number; waiting: number; failed: number }
 }
 
-export type SettingChange = { key: string; value: string | number | boolean | null }
+/** A message that is tried, and in which kind of chat. `agent` null: that of the workspace. */
+export type TriedTurn = {
+  agent: string | null
+  chat: ChatType
+  message: string
+  before: readonly Turn[]
+}
+
+export type SettingChange = { key: string; value: SettingValue }
 export type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
 export interface SettingsStore {
   view(workspace: string | null): z.input<typeof SettingsView>

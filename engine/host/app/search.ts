@@ -14,5 +14,9 @@ export function searchHandlers({ searcher, workspaces, events }: AppParts): Engi
       workspaces.open(workspace)
       return searcher.active(workspace, event)
     },
+    async tryActive({ workspace, ...turn }) {
+      workspaces.open(workspace)
+      return searcher.tryActive(workspace, turn)
+    },
   }
 }

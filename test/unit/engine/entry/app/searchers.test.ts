@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { activeState } from '../../../../../engine/adapters/active-state.ts'
 import { configPath } from '../../../../../engine/adapters/config-file.ts'
 import { LOCK_FILE } from '../../../../../engine/model/paths.ts'
 import { openTestEngine } from '../../../../support/app.ts'
@@ -131,5 +132,49 @@ describe('searches in the app', () => {
     await first.engine.close()
     const again = await openTestEngine({ home: first.home })
     expect(again.parts.searcher.counts(first.id)).toMatchObject({ files: 10, failed: 0, waiting: 0 })
+  })
+})
+
+describe('active memory of the app', () => {
+  const on = { agents: ['main'] }
+  const activeOn = (config: object) => ({
+    plugins: { entries: { 'active-memory': { enabled: true, config } } },
+  })
+  const ask = { agent: null, chat: 'direct' as const, message: 'Where does the kiln key hang?', before: [] }
+  const { message: prompt } = ask
+  const event = {
+    ...{ prompt, messages: [], agentId: 'main', sessionKey: 'agent:main:main', sessionId: null },
+    ...{ trigger: 'user', messageProvider: 'webchat', channelId: null, model: null },
+  }
+
+  it('tries a message whatever the settings allow, says why it would be silent, and counts nothing', async () => {
+    const { engine, id, home } = await searched(activeOn({ agents: ['outro'] }))
+    const { answer, refusal } = await engine.parts.searcher.tryActive(id, ask)
+    expect(answer.block).toContain('behind the blue door (memory/2026-05-01.md:1)')
+    expect(refusal).toBe('agent_not_listed')
+    const group = await engine.parts.searcher.tryActive(id, { ...ask, agent: 'outro', chat: 'group' })
+    expect([group.answer.block, group.refusal]).toEqual([null, 'chat_type'])
+    await delay(50)
+    expect(activeState(home, { isReadOnly: true, log: () => undefined }).uses()).toEqual([])
+  })
+
+  it('remembers of a recall when and how it went, and no word', async () => {
+    const { engine, id, home } = await searched(activeOn(on))
+    await engine.parts.searcher.active(id, event)
+    await engine.parts.searcher.active(id, event)
+    await engine.parts.searcher.active(id, { ...event, prompt: 'Obrigada!' })
+    const state = activeState(home, { isReadOnly: true, log: () => undefined })
+    await expect.poll(() => state.uses().length).toBe(3)
+    const [thanks, again, first] = state.uses()
+    expect(first).toMatchObject({ agent: 'main', way: 'http', lane: 'local', status: 'ok', isSilent: false })
+    expect([first?.isCached, again?.isCached, thanks?.isQuiet, thanks?.isSilent]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    // What was cached, or needed no memory, says nothing of how often it helps.
+    expect(state.counts('main')).toEqual({ recalls: 1, empty: 0, modelEmptyInRow: 0 })
+    expect(readFileSync(join(home, 'active-memory.json'), 'utf8')).not.toMatch(/kiln|blue|Obrigada/)
   })
 })

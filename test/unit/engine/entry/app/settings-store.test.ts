@@ -35,6 +35,39 @@ describe('settings', () => {
     expect(nextRunsMs).toHaveLength(5)
   })
 
+  it('shows and changes the settings of active memory, lists among them', async () => {
+    const { parts, home } = await openTestEngine()
+    const key = (name: string) => `plugins.entries.active-memory.${name}`
+    const find = (name: string) => parts.settings.view(null).settings.find((one) => one.key === key(name))
+    expect(find('enabled')).toMatchObject({ kind: 'flag', value: false, source: 'default' })
+    expect(find('config.agents')).toMatchObject({ kind: 'list', value: [], choices: null })
+    expect(find('config.promptStyle')).toMatchObject({ value: 'balanced', default: 'balanced' })
+    expect(find('config.timeoutMs')).toMatchObject({ kind: 'whole', value: 15_000, min: 250, max: 120_000 })
+    const changes = [
+      { key: key('enabled'), value: true },
+      { key: key('config.agents'), value: ['main', 'horta'] },
+      { key: key('config.queryMode'), value: 'message' },
+      { key: key('config.allowedChatTypes'), value: ['direct', 'group'] },
+    ]
+    expect(await parts.settings.set(null, changes)).toEqual([])
+    expect(find('config.agents')).toMatchObject({ value: ['main', 'horta'], default: [], source: 'file' })
+    expect(find('config.promptStyle')).toMatchObject({
+      value: 'strict',
+      default: 'strict',
+      source: 'default',
+    })
+    expect(readFileSync(join(home, 'config.json5'), 'utf8')).toContain('"horta"')
+    const wrong = await parts.settings.set(null, [
+      { key: key('config.allowedChatTypes'), value: ['direct', 'letter'] },
+      { key: key('config.agents'), value: 'main' },
+      { key: key('config.agents'), value: [' '] },
+      { key: key('config.timeoutMs'), value: 100 },
+    ])
+    expect(wrong.map(({ code }) => code)).toEqual(['no_choice', 'wrong_type', 'wrong_type', 'out_of_range'])
+    expect(await parts.settings.set(null, [{ key: key('config.agents'), value: null }])).toEqual([])
+    expect(find('config.agents')).toMatchObject({ value: [], source: 'default' })
+  })
+
   it('names what is wrong with each key, and then changes none', async () => {
     const { parts, home } = await openTestEngine()
     const problems = await parts.settings.set(null, [

@@ -130,3 +130,48 @@ describe('reverie recall WORDS', () => {
     })
   })
 })
+
+describe('memory has an audience', () => {
+  const config = (more: object) =>
+    JSON.stringify({
+      plugins: {
+        entries: {
+          'active-memory': {
+            enabled: true,
+            config: { agents: ['main'], allowedChatTypes: ['direct', 'group'], ...more },
+          },
+        },
+      },
+    })
+  const notes = {
+    'MEMORY.md': "# Memory\n\n- Ruben's birthday is 4 May\n- Il coro prova il martedì sera #shared\n",
+    'memory/clube.md': '---\naudience: shared\n---\n# Clube\n\n- A sede do clube abre às nove\n',
+  }
+  function shared() {
+    const at = { root: scratchWorkspace(notes), home: scratchHome() }
+    writeFileSync(join(at.home, 'config.json5'), config({}))
+    return at
+  }
+  const said = (prompt: string, place: string) => ({
+    ...{
+      prompt,
+      sessionKey: `agent:main:telegram:${place}`,
+      messageProvider: 'telegram',
+      channelId: 'telegram',
+    },
+  })
+
+  it.each([
+    ["When is Ruben's birthday?", 's birthday is 4 May (MEMORY.md:3)', false],
+    ['Quando prova il coro?', 'Il coro prova il martedì sera', true],
+    ['A que horas abre a sede do clube?', 'A sede do clube abre às nove', true],
+  ])('C171: %s', async (prompt, line, isShared) => {
+    const at = shared()
+    expect((await hooked(said(prompt, 'direct:7'), at)).stdout).toContain(line)
+    const inGroup = await hooked(said(prompt, 'group:-100'), at, ['--json'])
+    const { block, skipped } = JSON.parse(inGroup.stdout) as { block: string | null; skipped: string | null }
+    expect(skipped).toBeNull()
+    expect(block?.includes(line) ?? false).toBe(isShared)
+    if (!isShared) expect(block).toBeNull()
+  })
+})

@@ -1,0 +1,2 @@
+/** The value of one key of the settings; null: none. */
+export type SettingValue = string | number | boolean | string[] | null
