@@ -88,7 +88,21 @@ export function createFile(target: string, text: string, mode: number): boolean 
 
 /** Not imported: that takes as long as a tenth of a whole search. */
 function temporaryIn(folder: string): string {
-  return join(folder, `.fs-safe-${process.pid}-${process.getBuiltinModule('node:crypto').randomUUID()}.tmp`)
+  const unique = process.getBuiltinModule('node:crypto').randomUUID().slice(0, -12)
+  return join(folder, `.fs-safe-${process.pid}-${unique}${thisComputer()}.tmp`)
+}
+
+let known: string | undefined
+
+/** Twelve hexadecimal digits that end the name of each temporary file that this computer makes. */
+export function thisComputer(): string {
+  known ??= process
+    .getBuiltinModule('node:crypto')
+    .createHash('sha256')
+    .update(process.getBuiltinModule('node:os').hostname())
+    .digest('hex')
+    .slice(0, 12)
+  return known
 }
 
 /** A new file with this text, on disk when it returns. */

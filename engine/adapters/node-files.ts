@@ -35,6 +35,7 @@ import {
   RENAMING,
   replaceFile,
   syncFolder,
+  thisComputer,
 } from './atomic-write.ts'
 
 const PRIVATE_DIR_MODE = 0o700
@@ -253,8 +254,11 @@ function unlessAbsent<T>(work: () => T, otherwise: T): T {
   }
 }
 
-const LEFTOVER = /^\.fs-safe-(\d+)-[0-9a-f-]{36}\.tmp$/
+const LEFTOVER = /^\.fs-safe-(\d+)-[0-9a-f-]{24}([0-9a-f]{12})\.tmp$/
+/** A folder may be shared: whether the writer on another computer is alive cannot be asked. */
 const LEFTOVER_AGE_MS = 3_600_000
+/** Of this computer: longer than any write waits for its turn, should another one have the same name. */
+const OWN_LEFTOVER_AGE_MS = 10_000
 /** Every folder that is written to. */
 const WRITTEN_DIRS = [
   '.',
@@ -267,7 +271,8 @@ const WRITTEN_DIRS = [
 ]
 
 /**
- * Removes temporary files of writers that are gone, an hour old or more (case C081). Returns their paths.
+ * Removes temporary files of writers that are gone: of this computer at once (case C153), others after an hour (case
+ * C081). Returns their paths.
  * It is only tidying: what cannot be looked at or removed stays.
  */
 export function removeLeftovers(
@@ -280,20 +285,23 @@ export function removeLeftovers(
     ifPossible(() => files.list(dir), []).map(({ name }) => (dir === '.' ? name : `${dir}/${name}`)),
   )
   return paths.filter((path) => {
-    const pid = Number(LEFTOVER.exec(baseName(path))?.[1] ?? Number.NaN)
-    return !Number.isNaN(pid) && ifPossible(() => removeOld(files, path, pid, nowMs, isAlive), false)
+    const [, pid, maker] = LEFTOVER.exec(baseName(path)) ?? []
+    if (pid === undefined) return false
+    const ageMs = maker === thisComputer() ? OWN_LEFTOVER_AGE_MS : LEFTOVER_AGE_MS
+    return ifPossible(() => removeOld(files, path, { pid: Number(pid), ageMs, nowMs, isAlive }), false)
   })
 }
 
-function removeOld(
-  files: Files,
-  path: string,
-  pid: number,
-  nowMs: number,
-  isAlive: (pid: number, sinceMs: number) => boolean,
-): boolean {
+type Leftover = {
+  pid: number
+  ageMs: number
+  nowMs: number
+  isAlive(pid: number, sinceMs: number): boolean
+}
+
+function removeOld(files: Files, path: string, { pid, ageMs, nowMs, isAlive }: Leftover): boolean {
   const mtimeMs = files.stat(path)?.mtimeMs ?? nowMs
-  if (nowMs - mtimeMs < LEFTOVER_AGE_MS || isAlive(pid, mtimeMs)) return false
+  if (nowMs - mtimeMs < ageMs || isAlive(pid, mtimeMs)) return false
   unlinkSync(files.absolute(path))
   return true
 }

@@ -32,7 +32,15 @@ import {
   RollbackInput,
 } from './schema/diary.ts'
 import { EngineEvent } from './schema/events.ts'
-import { Diagnostics, Findings, RepairInput, RepairResult, RepairUndone } from './schema/health.ts'
+import {
+  CompareInput,
+  Comparison,
+  Diagnostics,
+  Findings,
+  RepairInput,
+  RepairResult,
+  RepairUndone,
+} from './schema/health.ts'
 import {
   ByKey,
   ForgetResult,
@@ -215,6 +223,8 @@ export const contract = {
 
   health: {
     findings: query.input(ForWorkspace).output(Findings),
+    /** Both texts of a copy that a sync program left; only the owner decides between them (case C150). */
+    compare: query.input(CompareInput).output(Comparison),
     /** Nothing is deleted: what is replaced is set aside. */
     repair: command.input(RepairInput).output(RepairResult),
     /** Puts back what the newest repair set aside; what is there again meanwhile stays. */

@@ -12,5 +12,7 @@ export const MAX_KEY_CHARS = 4_096
 export const MAX_PATH_CHARS = 1_024
 /** Longest MEMORY.md that is sent or saved as one text, UTF-16 units; a larger one is `too_large`. */
 export const MAX_MEMORY_CHARS = 300_000
+/** Longest of two texts that are sent to be compared, UTF-16 units: both fit into one frame in any script. */
+export const MAX_COMPARED_CHARS = 150_000
 /** Nights of the strip (ux 5). */
 export const STRIP_NIGHTS = 30

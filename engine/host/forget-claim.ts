@@ -7,7 +7,7 @@ import { contentWords } from '../core/text/stop-words.ts'
 import { wholeText } from '../model/files.ts'
 import { MEMORY_FILE, PROPOSALS_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
-import { memoryFiles } from './note-walk.ts'
+import { memoryFilesAndCopies } from './note-walk.ts'
 import { loadProvenance } from './provenance.ts'
 import { loadRecall } from './recall-files.ts'
 import { readRecord } from './sweep-records.ts'
@@ -118,7 +118,7 @@ function proposals(files: Files): Statement[] {
 
 /** Lines of the notes, without what we have put into them. */
 function noteLines(files: Files): Statement[] {
-  return memoryFiles(files).flatMap(({ path }) =>
+  return memoryFilesAndCopies(files).flatMap(({ path }) =>
     withoutManagedBlocks(textOf(files, path).split(/\r?\n/)).flatMap((line, index) => {
       const text = bareLine(line)
       return text === '' || text.startsWith('<!--') ? [] : [{ text, key: null, path, line: index + 1 }]

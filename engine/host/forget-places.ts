@@ -26,7 +26,7 @@ import {
 } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { diaryPath } from './diary-file.ts'
-import { memoryFiles } from './note-walk.ts'
+import { memoryFilesAndCopies } from './note-walk.ts'
 import { bulletsAsWritten, type FileReceipt, fileReceipt, type Receipt, textAfter } from './receipts.ts'
 
 /** One file that holds the claim: its text without it, and how many lines or records went. */
@@ -54,7 +54,7 @@ type Scrub = (text: string) => ScrubbedText
 export function planForget(files: Files, rule: ScrubRule): ForgetPlan {
   const plan: ForgetPlan = { edits: [], ownersPlaces: [], leftAlone: [] }
   const written = bulletsAsWritten(files)
-  const notes = memoryFiles(files).map(({ path }) => path)
+  const notes = memoryFilesAndCopies(files).map(({ path }) => path)
   const look = (path: string, scrub: Scrub, owners: OwnersTest | null) =>
     lookAt(files, plan, { path, scrub, owners, rule })
   const state = filesBelow(files, STATE_DIR).filter((path) => path !== LOCK_FILE && path !== FORGET_JOURNAL)

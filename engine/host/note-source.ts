@@ -3,6 +3,7 @@ import type { LeftOut } from '../model/night.ts'
 import { DAILY_NAME, MEMORY_DIR } from '../model/paths.ts'
 import type { DirEntry, Files } from '../ports/files.ts'
 import { Blocked } from './blocked.ts'
+import { copiesIn } from './conflict-copies.ts'
 
 /**
  * The notes of a workspace, each read once: what a sweep plans from does not change under it. A note that
@@ -43,9 +44,15 @@ export function withoutFiles(notes: NoteSource, refused: ReadonlyMap<string, Lef
 function listNotes(files: Files): { notes: DailyNote[]; leftOut: LeftOut[] } {
   const notes: DailyNote[] = []
   const leftOut: LeftOut[] = []
-  for (const { name, kind } of entriesOf(files)) {
+  const entries = entriesOf(files)
+  const copies = copiesIn(
+    files,
+    MEMORY_DIR,
+    entries.filter(({ kind }) => kind === 'file'),
+  )
+  for (const { name, kind } of entries) {
     const day = DAILY_NAME.exec(name)?.[1]
-    if (!day) continue
+    if (!day || copies.has(name)) continue
     const path = `${MEMORY_DIR}/${name}`
     const found = kind === 'link' ? linkedNote(files, path) : ownNote(files, path, kind)
     if ('reason' in found) leftOut.push({ path, ...found })

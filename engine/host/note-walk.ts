@@ -1,5 +1,6 @@
 import { MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
+import { copiesIn } from './conflict-copies.ts'
 
 export type FoundFile = { path: string; size: number; mtimeMs: number }
 export type FailedFile = { path: string; problem: string }
@@ -8,11 +9,16 @@ export type FailedFile = { path: string; problem: string }
 const NO_NOTES = new Set(['node_modules', 'venv', '__pycache__'])
 
 /**
- * `MEMORY.md` and every Markdown file below `memory/`, without state, reports, links and hidden folders. A folder
- * that cannot be read is added to `failed`.
+ * `MEMORY.md` and every Markdown file below `memory/`, without state, reports, links, hidden folders and the copies
+ * that sync programs leave (case C151). A folder that cannot be read is added to `failed`.
  */
 export function memoryFiles(files: Files, failed: FailedFile[] = []): FoundFile[] {
   return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => notesAt(files, path, failed))
+}
+
+/** The same with those copies: whatever may hold a statement that is to be forgotten. */
+export function memoryFilesAndCopies(files: Files): FoundFile[] {
+  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => [...notesBelow(files, path, [], true)])
 }
 
 /** Is there at least one note? A folder that cannot be read may hold some. */
@@ -29,11 +35,17 @@ export function notesAt(files: Files, start: string, failed: FailedFile[]): Foun
   return [...notesBelow(files, start, failed)]
 }
 
-function* notesBelow(files: Files, start: string, failed: FailedFile[]): Generator<FoundFile, void> {
+function* notesBelow(
+  files: Files,
+  start: string,
+  failed: FailedFile[],
+  withCopies = false,
+): Generator<FoundFile, void> {
   if (!mayHoldNotes(start)) return
   const stats = unlessDenied(() => files.stat(start), null, start, failed)
   if (stats?.kind === 'file') {
-    if (isNoteName(start)) yield { path: start, size: stats.size, mtimeMs: stats.mtimeMs }
+    if (isNoteName(start) && !isCopy(files, start))
+      yield { path: start, size: stats.size, mtimeMs: stats.mtimeMs }
     return
   }
   // A linked memory folder is one all the same; whether it leads out is for `list` to refuse.
@@ -43,13 +55,24 @@ function* notesBelow(files: Files, start: string, failed: FailedFile[]): Generat
   for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
     const folder = dir
     const entries = unlessDenied(() => files.listStats(folder), [], folder, failed)
+    const found = entries.filter(({ kind, name }) => kind === 'file' && isNoteName(name))
+    const copies = withCopies ? new Map() : copiesIn(files, folder, found)
     for (const { name, kind, size, mtimeMs } of entries) {
       const path = `${folder}/${name}`
       if (!mayHoldNotes(path)) continue
       if (kind === 'folder') folders.push(path)
-      else if (kind === 'file' && isNoteName(path)) yield { path, size, mtimeMs }
+      else if (kind === 'file' && isNoteName(path) && !copies.has(name)) yield { path, size, mtimeMs }
     }
   }
+}
+
+/** Looked at among the files beside it. */
+function isCopy(files: Files, path: string): boolean {
+  const at = path.lastIndexOf('/')
+  if (at < 0) return false
+  const folder = path.slice(0, at)
+  const beside = files.list(folder).filter(({ kind }) => kind === 'file')
+  return copiesIn(files, folder, beside).has(path.slice(at + 1))
 }
 
 function unlessDenied<T>(work: () => T, otherwise: T, path: string, failed: FailedFile[]): T {

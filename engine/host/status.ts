@@ -2,9 +2,10 @@ import { nearestCandidates } from '../core/rank/nearest.ts'
 import { type DreamingSettings, type PresetName, rankParamsOf } from '../model/config.ts'
 import type { GateResult } from '../model/dreaming.ts'
 import { wholeText } from '../model/files.ts'
-import { candidateLocations, DAILY_NAME, MEMORY_DIR, MEMORY_FILE } from '../model/paths.ts'
+import { candidateLocations, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { claimSource, claimsIn } from './claims.ts'
+import { type ConflictCopy, dailyNoteCount, findCopies } from './conflict-copies.ts'
 import { type LoadedRecall, loadPhases } from './recall-files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
 
@@ -20,6 +21,8 @@ export type StatusSummary = {
   phases: { Light: boolean; REM: boolean; Deep: boolean }
   gates: { minScore: number; minRecallCount: number; minUniqueQueries: number; maxAgeDays: number }
   dailyNotes: number
+  /** What sync programs left beside notes; none of it is read (case C151). */
+  conflictCopies: ConflictCopy[]
   memoryChars: number
   memoryBudget: number
   lastNight: {
@@ -65,8 +68,8 @@ export function summaryOf(
       minUniqueQueries: deep.minUniqueQueries,
       maxAgeDays: deep.maxAgeDays,
     },
-    dailyNotes: files.list(MEMORY_DIR).filter(({ name, kind }) => kind === 'file' && DAILY_NAME.test(name))
-      .length,
+    dailyNotes: dailyNoteCount(files),
+    conflictCopies: findCopies(files),
     memoryChars: memory.kind === 'text' ? wholeText(memory).length : 0,
     memoryBudget: settings.memoryFileMaxChars,
     lastNight: lastNight(files),

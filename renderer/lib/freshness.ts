@@ -10,7 +10,7 @@ export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${str
   'recall.changed': ['recall.*', 'review.*', 'status.get', 'connections.list'],
   'memory.changed': ['memory.*', 'review.*', 'status.get', 'sweeps.*'],
   'diary.changed': ['diary.*'],
-  'notes.changed': ['note.*', 'review.get', 'status.get', 'health.findings'],
+  'notes.changed': ['note.*', 'review.get', 'status.get', 'health.findings', 'health.compare'],
   'sweep.progress': [],
   'sweep.finished': [
     'status.get',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RECALL_STORE } from '../../engine/model/paths.ts'
 import {
@@ -113,3 +113,59 @@ test('one finding is repaired by itself, after what moves where was shown', asyn
   await expect(page.getByText('Nothing is wrong with the files.')).toBeVisible()
   expect(() => JSON.parse(readFileSync(store, 'utf8'))).not.toThrow()
 })
+
+test('what a repair has set aside is put back, byte for byte', async ({ page, open, sample }) => {
+  const workspace = sample()
+  const corpus = join(workspace, 'memory', '.dreams', 'session-corpus')
+  mkdirSync(corpus, { recursive: true })
+  const file = join(corpus, '2026-05-20.txt')
+  const text =
+    '[main/sessions/main/dreaming-narrative-1.jsonl#L1] User: Write a dream diary entry from these memory fragments\n'
+  writeFileSync(file, text)
+  await open({ workspaces: [workspace], hash: '#/health' })
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Repair 1 thing' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'It is repaired.' })).toBeVisible()
+  expect(existsSync(file)).toBe(false)
+  await expectAccessible(page)
+  await shoot(page, 'health-put-back')
+  await page.getByRole('button', { name: 'Put it back' }).press('Enter')
+  await expect(page.getByText(/^1 file or folder put back/).first()).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toBe(text)
+  // What was wrong is wrong again, and can be repaired again.
+  await expect(page.getByRole('button', { name: 'Repair 1 thing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'It is repaired.' })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`C150, C151: copies of a sync program are listed and compared, ${colorScheme}`, async ({
+    page,
+    open,
+    sample,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const workspace = sample()
+    const memory = readFileSync(join(workspace, 'MEMORY.md'), 'utf8')
+    const copies = ['MEMORY (conflicted copy Laptop 2026-05-01).md', 'memory/2026-05-19 2.md']
+    for (const copy of copies) writeFileSync(join(workspace, copy), `${memory}- Só na cópia: a chave azul\n`)
+    writeFileSync(join(workspace, 'memory', '2026-05-19.md'), '- x\n')
+    await open({ workspaces: [workspace], hash: '#/health' })
+    await expect(page.getByText('A copy of MEMORY.md')).toBeVisible()
+    await expect(page.getByText('A copy of memory/2026-05-19.md')).toBeVisible()
+    await expectAccessible(page)
+    await shoot(page, `health-copies-${colorScheme}`)
+    await page.getByRole('button', { name: `Compare: ${copies[0]}` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: copies[0] ?? '' })
+    await expect(dialog.getByText('Só na cópia: a chave azul')).toBeVisible()
+    await expect(dialog.locator('.diff-added')).toHaveCount(1)
+    await expect(dialog.locator('.diff-removed')).toHaveCount(0)
+    await expectAccessible(page)
+    await shoot(page, `health-compare-${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(readFileSync(join(workspace, 'MEMORY.md'), 'utf8')).toBe(memory)
+    rmSync(join(workspace, copies[0] ?? ''))
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByText('A copy of MEMORY.md')).toHaveCount(0)
+  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, WorkspaceId } from './common.ts'
+import { Count, FilePath, WorkspaceId } from './common.ts'
 
 const REPAIR_PARTS = ['lock', 'store', 'corpus'] as const
 
@@ -51,5 +51,13 @@ export const RepairResult = z.strictObject({
 })
 /** Paths relative to the workspace; `kept`: there was something new in their place. */
 export const RepairUndone = z.strictObject({ restored: z.array(z.string()), kept: z.array(z.string()) })
+export const CompareInput = z.strictObject({ workspace: WorkspaceId, path: FilePath })
+/** A copy that a sync program left, beside the note it is of; `note` null: that is no longer there. */
+export const Comparison = z.strictObject({
+  path: FilePath,
+  of: FilePath,
+  note: z.string().nullable(),
+  copy: z.string(),
+})
 /** Shown to the owner, then copied; it holds no text of notes. */
 export const Diagnostics = z.strictObject({ text: z.string() })

@@ -26,6 +26,7 @@ export function statusLines(row: StatusRow): string[] {
       dreaming.lastNight ? nightText(dreaming.lastNight, dreaming.timezone) : t('status.never'),
     ),
     line(t('status.label.notes'), t('status.notes', { daily: dreaming.dailyNotes, files: scan.totalFiles })),
+    ...copyLines(dreaming),
     ...memoryLines(dreaming),
     line(t('status.label.store'), storeText(audit)),
     ...(search ? searchLines(search) : []),
@@ -112,6 +113,17 @@ function memoryLines({ memoryChars, memoryBudget }: StatusSummary): string[] {
   const lines = [line(MEMORY_FILE, t('status.memory', { chars: memoryChars, budget: memoryBudget }))]
   if (memoryChars >= memoryBudget * 0.8) lines.push(pc.yellow(line('', t('status.memoryFull'))))
   return lines
+}
+
+/** What sync programs left, each with its note (case C151). */
+function copyLines({ conflictCopies: copies }: StatusSummary): string[] {
+  if (copies.length === 0) return []
+  const more = copies.length - 5
+  return [
+    pc.yellow(line(t('status.label.copies'), t('status.copies', { count: copies.length }))),
+    ...copies.slice(0, 5).map(({ path, of }) => line('', t('status.copy', { path, of }))),
+    ...(more > 0 ? [line('', t('words.moreJson', { count: more }))] : []),
+  ]
 }
 
 function storeText(audit: StatusRow['audit']): string {

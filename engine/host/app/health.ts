@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
+import { MAX_COMPARED_CHARS } from '../../contract/limits.ts'
 import type { Finding } from '../../contract/schema/health.ts'
 import {
   LOCK_FILE,
@@ -11,6 +13,7 @@ import {
   SESSION_INGESTION,
 } from '../../model/paths.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../audit.ts'
+import { findCopies } from '../conflict-copies.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { noteSource } from '../note-source.ts'
@@ -46,6 +49,7 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
         checkedAtMs: nowMs(),
       }
     },
+    compare: async ({ workspace, path }) => comparison(workspaces.open(workspace).files, path),
     async repair({ workspace, part, withDiary, reset }) {
       const context = workspaces.open(workspace)
       assertUsable(context.files, { isWriting: true })
@@ -74,6 +78,23 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
     },
     diagnostics: async ({ workspace }) => ({ text: diagnostics(workspace) }),
   }
+}
+
+/** A copy and its note as they are; nothing is read that is no copy. */
+function comparison(files: SweepContext['files'], path: string) {
+  const found = findCopies(files).find((copy) => copy.path === path)
+  if (!found) throw new ContractError('not_found', { path })
+  const [note, copy] = [found.of, path].map((place) => {
+    const file = files.read(place)
+    if (file.kind === 'text') {
+      if (file.text.length <= MAX_COMPARED_CHARS) return file.text
+      throw new ContractError('too_large', { path: place, chars: file.text.length, max: MAX_COMPARED_CHARS })
+    }
+    if (file.problem === 'missing') return null
+    throw new ContractError('unreadable', { path: place, problem: file.problem })
+  })
+  if (copy == null) throw new ContractError('not_found', { path })
+  return { path, of: found.of, note: note ?? null, copy }
 }
 
 type Asked = { part: 'lock' | 'store' | 'corpus' | undefined; withDiary: boolean }
@@ -191,6 +212,9 @@ function findingsOf(
       .dailyNotes()
       .leftOut.slice(0, 100)
       .map(({ path, reason }) => only('note-left-out', 'warn', path, { reason })),
+    ...findCopies(files)
+      .slice(0, 100)
+      .map(({ path, of }) => only('conflict-copy', 'warn', path, { of })),
   ]
 }
 

@@ -6,7 +6,8 @@ import { nightStrip } from '../../core/schedule/strip.ts'
 import { dayInZone, isoMs } from '../../core/time/zone.ts'
 import { DAY_MS } from '../../model/constants.ts'
 import type { NightReport } from '../../model/night.ts'
-import { DAILY_NAME, MEMORY_DIR, PROPOSALS_FILE } from '../../model/paths.ts'
+import { PROPOSALS_FILE } from '../../model/paths.ts'
+import { dailyNoteCount } from '../conflict-copies.ts'
 import type { SweepContext } from '../context.ts'
 import { readMemory } from '../memory-revision.ts'
 import { recallStamp } from '../recall-lists.ts'
@@ -94,11 +95,11 @@ async function countsOf(
   const proposals = files.stat(PROPOSALS_FILE)
   const stamp = `${recallStamp(files)} ${proposals?.mtimeMs}:${proposals?.size} ${today}`
   const before = known.get(workspace)
-  const notes = files.list(MEMORY_DIR).filter(({ name, kind }) => kind === 'file' && DAILY_NAME.test(name))
-  if (before?.stamp === stamp) return { ...before.counts, dailyNotes: notes.length }
+  const dailyNotes = dailyNoteCount(files)
+  if (before?.stamp === stamp) return { ...before.counts, dailyNotes }
   const counts = {
     ...(await store.entryCounts(workspace)),
-    dailyNotes: notes.length,
+    dailyNotes,
     ...(await review.counts(workspace)),
   }
   known.set(workspace, { stamp, counts })

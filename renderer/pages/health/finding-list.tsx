@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Part } from './use-health.ts'
 
-type Acts = { whyNot: string | null; onRepair(part: Part): void }
+type Acts = { whyNot: string | null; onRepair(part: Part): void; onCompare(path: string): void }
 export type Finding = OutputOf<'health.findings'>['findings'][number]
 
 const SHAPES: Readonly<Record<Finding['severity'], IconName>> = {
@@ -31,7 +31,7 @@ export function FindingList({ findings, ...acts }: Acts & { findings: readonly F
   )
 }
 
-function FindingItem({ finding, whyNot, onRepair }: Acts & { finding: Finding }) {
+function FindingItem({ finding, whyNot, onRepair, onCompare }: Acts & { finding: Finding }) {
   const { t, coded } = useText()
   const { id } = useWorkspace()
   const { code, severity, path, params, repair } = finding
@@ -53,6 +53,7 @@ function FindingItem({ finding, whyNot, onRepair }: Acts & { finding: Finding })
           {reason !== null && <span> ({reason})</span>}
         </p>
         {path !== null && <p className="mono finding-path">{path}</p>}
+        {typeof params.of === 'string' && <p className="soft">{t('health.copyOf', { of: params.of })}</p>}
         <p>{coded('health.meaning', code, 'health.meaning.other')}</p>
         <p className="soft">
           {repair === null
@@ -61,6 +62,13 @@ function FindingItem({ finding, whyNot, onRepair }: Acts & { finding: Finding })
               ? t(`health.would.${repair.kind}`)
               : t('health.would.moveTo', { path: repair.to })}
         </p>
+        {code === 'conflict-copy' && path !== null && (
+          <div>
+            <Button label={t('health.compareOne', { path })} onPress={() => onCompare(path)}>
+              {t('health.compare')}
+            </Button>
+          </div>
+        )}
         {repair !== null && (
           <>
             <Moves moves={repair.moves} />

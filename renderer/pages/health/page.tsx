@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HEALTH_COMMANDS } from './commands.ts'
+import { CompareDialog } from './compare-dialog.tsx'
 import { Diagnostics } from './diagnostics.tsx'
 import { FindingList } from './finding-list.tsx'
 import { type Health, type Part, type Repaired, useHealth } from './use-health.ts'
@@ -29,6 +30,9 @@ export function Page() {
   const health = useHealth(again)
   const [repaired, setRepaired] = useState<Repaired | null>(null)
   const repair = async (part?: Part) => setRepaired(await health.repair(part))
+  const putBack = async () => {
+    if (await health.undoRepair()) setRepaired(null)
+  }
   const canRepair =
     health.whyNot === null && state.kind === 'data' && state.data.findings.some((one) => one.repair !== null)
   useCommands(HEALTH_COMMANDS, {
@@ -53,8 +57,17 @@ export function Page() {
         blocked={(error) => <BlockedNote error={error} workspace={id} onRetry={again} />}
         empty={() => null}
       >
-        {(data) => <Found data={data} health={health} onRepair={(part) => void repair(part)} />}
+        {(data) => (
+          <Found
+            data={data}
+            health={health}
+            onRepair={(part) => void repair(part)}
+            onPutBack={() => void putBack()}
+            onCompare={(path) => choose({ compare: path })}
+          />
+        )}
       </Async>
+      {params.compare && <CompareDialog path={params.compare} onClose={() => choose({ compare: null })} />}
       <section className="health-part" aria-labelledby="health-care">
         <h2 id="health-care">{t('health.care')}</h2>
         <div className="health-act">
@@ -77,12 +90,20 @@ export function Page() {
   )
 }
 
-type FoundProps = { data: Findings; health: Health; onRepair(part?: Part): void }
+type FoundProps = {
+  data: Findings
+  health: Health
+  onRepair(part?: Part): void
+  onPutBack(): void
+  onCompare(path: string): void
+}
 
 function Found({
   data: { findings, entries, promoted, archived, canUndo, checkedAtMs },
   health,
   onRepair,
+  onPutBack,
+  onCompare,
 }: FoundProps) {
   const { t } = useText()
   const format = useFormat()
@@ -107,17 +128,13 @@ function Found({
             )}
           </div>
           {fixable.length > 0 && <p className="soft">{t('health.repair.help')}</p>}
-          <FindingList findings={findings} whyNot={health.whyNot} onRepair={onRepair} />
+          <FindingList findings={findings} whyNot={health.whyNot} onRepair={onRepair} onCompare={onCompare} />
         </section>
       )}
       {canUndo && (
         <div className="health-act">
           <p>{t('health.undo.help')}</p>
-          <Button
-            whyNot={health.whyNot}
-            isPending={health.isRepairing}
-            onPress={() => void health.undoRepair()}
-          >
+          <Button whyNot={health.whyNot} isPending={health.isRepairing} onPress={onPutBack}>
             {t('health.undo')}
           </Button>
         </div>

@@ -11,7 +11,8 @@ export type Part = NonNullable<InputOf<'health.repair'>['part']>
 export type Health = {
   /** All that was found, or one part of it. */
   repair(part?: Part): Promise<Repaired | null>
-  undoRepair(): Promise<void>
+  /** True when it is put back. */
+  undoRepair(): Promise<boolean>
   rebuild(): Promise<void>
   isRepairing: boolean
   isRebuilding: boolean
@@ -40,9 +41,10 @@ export function useHealth(again: () => void): Health {
     },
     async undoRepair() {
       const done = await undo.run({ workspace: id })
-      if (!done) return
+      if (!done) return false
       notices.did(t('health.undone', { restored: done.restored.length, kept: done.kept.length }))
       again()
+      return true
     },
     async rebuild() {
       if (await rebuild.run({ workspace: id })) notices.did(t('health.rebuilt'))

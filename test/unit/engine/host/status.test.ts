@@ -28,6 +28,7 @@ describe('status of a workspace', () => {
       phases: { Light: true, REM: true, Deep: true },
       gates: { minScore: 0.8, minRecallCount: 3, minUniqueQueries: 3, maxAgeDays: 30 },
       dailyNotes: 0,
+      conflictCopies: [],
       memoryChars: 0,
       memoryBudget: 10_000,
       lastNight: null,
