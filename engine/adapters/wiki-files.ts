@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSyn
 import { homedir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
 import { isImportable, localPage } from '../core/wiki/imports.ts'
+import type { Files } from '../ports/files.ts'
 import { replaceFile } from './config-write.ts'
 import { nodeFiles } from './node-files.ts'
 
 /** The absolute path that a setting or a person means; `~` is the home folder. */
-export function wikiPath(path: string): string {
+export function wikiPath(path: string, env: NodeJS.ProcessEnv = process.env): string {
   const isHome = path === '~' || path.startsWith('~/')
-  return resolve(isHome ? join(homedir(), path.slice(1)) : path)
+  return resolve(isHome ? join(env['HOME'] ?? homedir(), path.slice(1)) : path)
 }
 
 /** The folder of a vault, made when it is not there. */
@@ -30,6 +31,12 @@ export function openVaultFolder(path: string) {
   return { files, makeFolder }
 }
 
+/** Files below a folder, which is made when it is not there. */
+export function folderFiles(path: string): Files {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return nodeFiles(path)
+}
+
 /** A file that is to be ingested; null when it is no text. Fails as the disk does. */
 export function readInput(path: string) {
   const place = resolve(path)
@@ -39,9 +46,9 @@ export function readInput(path: string) {
 }
 
 /** Files below the paths that the settings name; of one that is named twice the last path counts. */
-export function localFiles(paths: readonly string[]) {
+export function localFiles(paths: readonly string[], env?: NodeJS.ProcessEnv) {
   const found = new Map<string, ReturnType<typeof localFile>>()
-  for (const configured of paths.map(wikiPath)) {
+  for (const configured of paths.map((path) => wikiPath(path, env))) {
     if (!existsSync(configured)) continue
     const places = statSync(configured).isDirectory() ? filesBelow(configured) : [configured]
     for (const place of places) {

@@ -70,6 +70,23 @@ import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './s
 import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
 import { Status } from './schema/status.ts'
 import { RunState, SweepComparison, SweepDetail, SweepRow } from './schema/sweeps.ts'
+import {
+  WikiApplyInput,
+  WikiDashboard,
+  WikiDashboardInput,
+  WikiGraph,
+  WikiGraphInput,
+  WikiList,
+  WikiListInput,
+  WikiObsidian,
+  WikiObsidianInput,
+  WikiPageInput,
+  WikiPageView,
+  WikiRuns,
+  WikiState,
+  WikiUndone,
+  WikiWritten,
+} from './schema/wiki.ts'
 import { FolderText, Inspection, Workspace, WorkspaceList } from './schema/workspaces.ts'
 
 /** What a call does: a query changes nothing and may be repeated, a command changes something and is logged. */
@@ -249,6 +266,28 @@ export const contract = {
     open: command.input(ObsidianInput).output(Opened),
     /** What to offer for a vault that Obsidian does not know yet. */
     vault: query.input(ForWorkspace).output(ObsidianLink),
+  },
+
+  wiki: {
+    /** Is there one, what is in it, what stands in the way. Nothing is written, here and in all queries. */
+    state: query.input(ForWorkspace).output(WikiState),
+    list: query.input(WikiListInput).output(WikiList),
+    page: query.input(WikiPageInput).output(WikiPageView),
+    /** The pages around one page, and how they hang together. */
+    graph: query.input(WikiGraphInput).output(WikiGraph),
+    dashboard: query.input(WikiDashboardInput).output(WikiDashboard),
+    /** How to open a page in Obsidian. */
+    link: query.input(WikiObsidianInput).output(WikiObsidian),
+    /** By Obsidian's own command line, where that was chosen. */
+    open: command.input(WikiObsidianInput).output(Opened),
+    /** Makes what is missing of the vault; what is there stays. Nothing to undo: no page is made. */
+    init: command.input(ForWorkspace).output(z.strictObject({ created: z.array(z.string()) })),
+    compile: command.input(ForWorkspace).output(WikiWritten),
+    apply: command.input(WikiApplyInput).output(WikiWritten),
+    /** What was written here, newest first. */
+    runs: query.input(ForWorkspace).output(WikiRuns),
+    /** Takes a run back; what its owner changed since stays. */
+    undo: command.input(z.strictObject({ workspace: WorkspaceId, receipt: ReceiptId })).output(WikiUndone),
   },
 
   connections: {

@@ -3,6 +3,7 @@ import { promotedBullets } from '../core/promote/memory-file.ts'
 import { leavingReceipts, type ReceiptHead } from '../core/promote/receipt-age.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { MEMORY_ARCHIVE_DIR, MEMORY_FILE, RECEIPTS_DIR } from '../model/paths.ts'
+import type { WikiRunKind } from '../model/wiki.ts'
 import type { Files } from '../ports/files.ts'
 
 /**
@@ -34,7 +35,12 @@ export type Receipt = {
   forgot?: { paths: string[] }
   /** A note of a session: no part of a night, so an undo of a night leaves it. */
   isSessionNote?: boolean
+  /** What wrote pages of the wiki; its files lie in the vault. */
+  wiki?: WikiRunKind
 }
+
+/** Stands for the hash of a file that the run took away. */
+export const TAKEN_AWAY = 'none'
 
 /** SHA-256 of the UTF-8 bytes, hex. */
 export function textHash(text: string): string {
@@ -87,29 +93,32 @@ export function freeId(stamp: string, taken: ReadonlySet<string>): string {
 }
 
 /** Id of a new receipt. */
-export function freeReceiptId(files: Files, iso: string, prefix = ''): string {
-  return freeId(prefix + stampOf(iso), new Set(receiptIds(files)))
+export function freeReceiptId(files: Files, iso: string, prefix = '', dir = RECEIPTS_DIR): string {
+  return freeId(prefix + stampOf(iso), new Set(receiptIds(files, dir)))
 }
 
-/** Keeps a receipt; those that are older than 90 days leave, a night's set together (ux 17.2). */
-export function saveReceipt(files: Files, receipt: Receipt): void {
-  const others = receiptHeads(files).filter(({ id }) => id !== receipt.id)
+/**
+ * Keeps a receipt in `dir`, that of a workspace unless given; those that are older than 90 days leave, a night's set
+ * together (ux 17.2).
+ */
+export function saveReceipt(files: Files, receipt: Receipt, dir = RECEIPTS_DIR): void {
+  const others = receiptHeads(files, dir).filter(({ id }) => id !== receipt.id)
   const number = receipt.number ?? (others.at(-1)?.number ?? 0) + 1
   const text = `${JSON.stringify({ ...receipt, number }, null, 2)}\n`
-  files.write(receiptPath(receipt.id), text, { mode: 0o600 })
+  files.write(receiptPath(receipt.id, dir), text, { mode: 0o600 })
   const atMs = isoMs(receipt.at)
   const all = [...others, { id: receipt.id, number, atMs, bytes: Buffer.byteLength(text) }].sort(byNumber)
-  for (const id of leavingReceipts(all, atMs)) if (id !== receipt.id) removeReceipt(files, id)
+  for (const id of leavingReceipts(all, atMs)) if (id !== receipt.id) removeReceipt(files, id, dir)
 }
 
 /** Forgets a receipt: its run came to nothing. */
-export function removeReceipt(files: Files, id: string): void {
-  files.remove(receiptPath(id))
+export function removeReceipt(files: Files, id: string, dir = RECEIPTS_DIR): void {
+  files.remove(receiptPath(id, dir))
 }
 
 /** Ids in the order they were written: a run may have had another clock than this computer's (`--now`). */
-export function receiptIds(files: Files): string[] {
-  return receiptHeads(files).map(({ id }) => id)
+export function receiptIds(files: Files, dir = RECEIPTS_DIR): string[] {
+  return receiptHeads(files, dir).map(({ id }) => id)
 }
 
 type Head = ReceiptHead & { number: number }
@@ -118,21 +127,23 @@ type Head = ReceiptHead & { number: number }
 const knownHeads = new Map<string, Head & { mtimeMs: number }>()
 const MAX_KNOWN_HEADS = 10_000
 
-function receiptHeads(files: Files): Head[] {
+function receiptHeads(files: Files, dir: string): Head[] {
   return files
-    .listStats(RECEIPTS_DIR)
+    .listStats(dir)
     .flatMap(({ name, kind, size, mtimeMs }) => {
       if (kind !== 'file' || !name.endsWith('.json')) return []
-      return headOf(files, name.slice(0, -'.json'.length), { bytes: size, mtimeMs })
+      return headOf(files, name.slice(0, -'.json'.length), { bytes: size, mtimeMs, dir })
     })
     .sort(byNumber)
 }
 
-function headOf(files: Files, id: string, { bytes, mtimeMs }: { bytes: number; mtimeMs: number }): Head {
-  const path = files.absolute(receiptPath(id))
+type Found = { bytes: number; mtimeMs: number; dir: string }
+
+function headOf(files: Files, id: string, { bytes, mtimeMs, dir }: Found): Head {
+  const path = files.absolute(receiptPath(id, dir))
   const known = knownHeads.get(path)
   if (known && known.bytes === bytes && known.mtimeMs === mtimeMs) return known
-  const receipt = loadReceipt(files, id)
+  const receipt = loadReceipt(files, id, dir)
   const head = { id, number: receipt?.number ?? 0, atMs: isoMs(receipt?.at ?? ''), bytes, mtimeMs }
   if (knownHeads.size >= MAX_KNOWN_HEADS) knownHeads.clear()
   knownHeads.set(path, head)
@@ -144,9 +155,9 @@ function byNumber(a: Head, b: Head): number {
 }
 
 /** The receipt with this id; null when there is none or it cannot be read. */
-export function loadReceipt(files: Files, id: string): Receipt | null {
+export function loadReceipt(files: Files, id: string, dir = RECEIPTS_DIR): Receipt | null {
   if (!/^[\w.-]+$/.test(id)) return null
-  const file = files.read(receiptPath(id))
+  const file = files.read(receiptPath(id, dir))
   if (file.kind !== 'text') return null
   try {
     const value: unknown = JSON.parse(file.text)
@@ -177,8 +188,8 @@ function newBullets(file: FileReceipt, keys: readonly string[]): { key: string; 
   return promotedBullets(textAfter(file) ?? '').filter(({ key }) => own.has(key))
 }
 
-function receiptPath(id: string): string {
-  return `${RECEIPTS_DIR}/${id}.json`
+function receiptPath(id: string, dir: string): string {
+  return `${dir}/${id}.json`
 }
 
 function isReceipt(value: unknown): value is Receipt {

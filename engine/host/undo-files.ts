@@ -4,7 +4,7 @@ import { type MergeConflict, takeBack } from '../core/promote/three-way.ts'
 import { wholeText } from '../model/files.ts'
 import { MEMORY_ARCHIVE_DIR, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
-import { type FileReceipt, type Receipt, textAfter, textHash } from './receipts.ts'
+import { type FileReceipt, type Receipt, TAKEN_AWAY, textAfter, textHash } from './receipts.ts'
 
 /** A file that was left alone because its owner and the run changed the same line; texts of both. */
 export type UndoConflict = MergeConflict & { path: string }
@@ -36,6 +36,10 @@ function undoFile(files: Files, item: FileReceipt): Undone {
   const current = file.kind === 'text' ? wholeText(file) : null
   if (file.kind === 'problem' && file.problem !== 'missing') return { kind: 'changed', conflicts: [] }
   if (current === before) return { kind: 'same' }
+  if (current === null && before !== null && afterHash === TAKEN_AWAY) {
+    files.write(path, before)
+    return { kind: 'restored' }
+  }
   if (current === null) return { kind: 'changed', conflicts: [] }
   if (textHash(current) === afterHash) {
     if (before === null) files.remove(path)

@@ -96,15 +96,43 @@ export type WikiPage = {
   unmanagedRawSourceBody?: boolean
 }
 
+/** A statement that is no longer true; `after` is what took its place, `on` the day, where they are known. */
+export type WikiChange = { on?: string; before: string; after?: string }
+
+/** What the frontmatter says beside the fields of the shared format; the last ones are ours. */
+export type WikiAbout = {
+  status?: string
+  tags: string[]
+  /** Days of the notes that say it, of pages that are made of the memory. */
+  firstSeen?: string
+  lastConfirmed?: string
+  history: WikiChange[]
+  isFromMemory: boolean
+}
+
 /** A page with the text of its file. */
-export type WikiFile = { page: WikiPage; raw: string; body: string }
+export type WikiFile = { page: WikiPage; about: WikiAbout; raw: string; body: string }
 /** A file that is no readable page: it is left as it is, and the rest goes on. */
-export type BrokenPage = { path: string; problem: string }
+export type BrokenPage = { path: string; problem: string; line?: number }
 
 export type WikiRenderMode = 'native' | 'obsidian'
 export type WikiVaultMode = 'isolated' | 'bridge' | 'unsafe-local'
 export type WikiPageCounts = Record<WikiKind, number>
-export type WikiFreshness = 'fresh' | 'aging' | 'stale' | 'unknown'
+export const WIKI_FRESHNESS = ['fresh', 'aging', 'stale', 'unknown'] as const
+export type WikiFreshness = (typeof WIKI_FRESHNESS)[number]
+/** What a list of pages can be narrowed to. */
+export const WIKI_FILTERS = ['memory', 'own', 'questions', 'contradictions', 'stale', 'weak'] as const
+export type WikiFilter = (typeof WIKI_FILTERS)[number]
+/** What is open or doubtful in all pages, and what has changed. */
+export const WIKI_DASHBOARDS = [
+  'contradictions',
+  'questions',
+  'changes',
+  'weak',
+  'stale',
+  'unsourced',
+] as const
+export type WikiDashboardName = (typeof WIKI_DASHBOARDS)[number]
 export const WIKI_SEARCH_MODES = [
   'auto',
   'find-person',
@@ -159,7 +187,13 @@ export type WikiSettings = {
   bridge: WikiBridgeSettings
   unsafeLocal: { allowPrivateMemoryCoreAccess: boolean; paths: string[] }
   autoCompile: boolean
+  /** Ours: does `compile` make pages of what was promoted? */
+  isFromMemory: boolean
   preserveHumanBlocks: boolean
   createBacklinks: boolean
   createDashboards: boolean
 }
+
+/** What can write pages. */
+export const WIKI_RUNS = ['compile', 'apply', 'ingest', 'import', 'notes'] as const
+export type WikiRunKind = (typeof WIKI_RUNS)[number]

@@ -23,7 +23,15 @@ export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${str
     'connections.list',
   ],
   'review.changed': ['review.*', 'status.get', 'workspaces.list'],
-  'settings.changed': ['settings.*', 'status.get', 'workspaces.list', 'review.preview', 'connections.list'],
+  'wiki.changed': ['wiki.*'],
+  'settings.changed': [
+    'wiki.*',
+    'settings.*',
+    'status.get',
+    'workspaces.list',
+    'review.preview',
+    'connections.list',
+  ],
   'workspaces.changed': ['workspaces.*', 'status.get', 'settings.*'],
   'schedule.changed': ['status.get', 'workspaces.list', 'settings.get', 'connections.list'],
 }

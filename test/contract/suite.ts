@@ -155,6 +155,17 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     expect(await failure(gone)).toMatchObject({ code: 'not_found' })
   })
 
+  it('looks at a wiki that is not there, and makes none', async () => {
+    const { client, root, workspace } = await opened()
+    const state = await client.wiki.state({ workspace })
+    expect(JSON.stringify(state)).not.toContain(root)
+    expect(await client.wiki.runs({ workspace })).toEqual({ runs: [] })
+    const gone = client.wiki.page({ workspace, page: 'entities/nobody.md' })
+    expect(await failure(gone)).toMatchObject({ code: 'not_found' })
+    const far = client.wiki.graph({ workspace, page: 'x', depth: 9 })
+    expect(await failure(far)).toMatchObject({ code: 'invalid_input', params: { key: 'depth' } })
+  })
+
   it('repairs one part of what was found', async () => {
     const { client, workspace } = await opened()
     expect(await client.health.repair({ workspace, part: 'lock' })).toMatchObject({ changed: false })

@@ -36,6 +36,8 @@ export const EngineEvent = z.discriminatedUnion('event', [
     problem: z.string().nullable(),
   }),
   z.strictObject({ event: z.literal('review.changed'), workspace: WorkspaceId, ready: Count }),
+  /** Pages of the wiki, by whomever of us; it belongs to all workspaces. */
+  z.strictObject({ event: z.literal('wiki.changed') }),
   z.strictObject({ event: z.literal('settings.changed') }),
   z.strictObject({ event: z.literal('workspaces.changed') }),
   /** Next runs, pauses or blocked states of a workspace may be others now. */

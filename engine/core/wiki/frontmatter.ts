@@ -10,7 +10,17 @@ export function pageParts(raw: string): PageParts {
   return found ? { yaml: found[1] ?? '', body: raw.slice(found[0].length) } : { yaml: null, body: raw }
 }
 
-/** The fields of a frontmatter. Throws an `Error` whose message has one line where it is no YAML map. */
+/** A frontmatter that cannot be read: why, in one line, and the line of the file where that shows. */
+export class BrokenFrontmatter extends Error {
+  override name = 'BrokenFrontmatter'
+  readonly line: number
+  constructor(problem: string, line: number) {
+    super(problem)
+    this.line = line
+  }
+}
+
+/** The fields of a frontmatter. Fails with `BrokenFrontmatter` where it is no YAML map. */
 export function fieldsOf(yaml: string): Record<string, unknown> {
   const document = documentOf(yaml)
   const value = document.toJS({ maxAliasCount: 100 }) as unknown
@@ -20,9 +30,13 @@ export function fieldsOf(yaml: string): Record<string, unknown> {
 function documentOf(yaml: string): Document {
   const document = parseDocument(yaml)
   const [error] = document.errors
-  if (error) throw new Error(error.message.split('\n')[0] ?? 'no YAML')
+  if (error) {
+    const problem = (error.message.split('\n')[0] ?? 'no YAML').replace(/ at line \d+, column \d+:?$/, '')
+    // The frontmatter begins on the second line of the file.
+    throw new BrokenFrontmatter(problem, (error.linePos?.[0].line ?? 1) + 1)
+  }
   if (document.contents !== null && !isMap(document.contents) && document.toJS() !== null)
-    throw new Error('the frontmatter is no YAML map')
+    throw new BrokenFrontmatter('the frontmatter is no YAML map', 2)
   return document
 }
 

@@ -14,13 +14,11 @@ export function lintIssues(
 ): WikiIssue[] {
   const claims = listedClaims(pages, nowMs)
   const issues = [
-    ...broken.map(({ path, problem }) =>
-      error(
-        'invalid-frontmatter',
-        path,
-        `The frontmatter cannot be read, so the page is left out: ${problem}`,
-      ),
-    ),
+    ...broken.map(({ path, problem, line }) => {
+      const at = line === undefined ? '' : ` (line ${line})`
+      const message = `The page cannot be read and is left out: ${problem}${at}`
+      return error('invalid-frontmatter', path, message)
+    }),
     ...pages.flatMap((page) => [
       ...structure(page),
       ...provenance(page),

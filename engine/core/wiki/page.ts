@@ -1,6 +1,8 @@
 import {
   WIKI_FOLDERS,
   WIKI_KINDS,
+  type WikiAbout,
+  type WikiChange,
   type WikiClaim,
   type WikiEvidence,
   type WikiFile,
@@ -21,7 +23,7 @@ export function kindOf(path: string): WikiKind | null {
   return WIKI_KINDS.find((kind) => WIKI_FOLDERS[kind] === folder) ?? null
 }
 
-/** Reads one page. Throws an `Error` of one line when its frontmatter is no YAML map. */
+/** Reads one page. Fails with `BrokenFrontmatter`. */
 export function readPage(relativePath: string, raw: string, absolutePath: string): WikiFile | null {
   const kind = kindOf(relativePath)
   if (kind === null) return null
@@ -38,7 +40,25 @@ export function readPage(relativePath: string, raw: string, absolutePath: string
     ...knowledge(fields),
     ...provenance(fields, kind, body),
   }
-  return { page: withoutEmpty(page) as WikiPage, raw, body }
+  return { page: withoutEmpty(page) as WikiPage, about: aboutOf(fields), raw, body }
+}
+
+/** Value of `provenanceMode` of a page that is made of the memory. */
+export const FROM_MEMORY = 'memory'
+
+function aboutOf(fields: Fields): WikiAbout {
+  return withoutEmpty({
+    status: text(fields['status']),
+    tags: textList(fields['tags']),
+    firstSeen: text(fields['firstSeen']),
+    lastConfirmed: text(fields['lastConfirmed']),
+    history: maps(fields['history']).flatMap((change): WikiChange[] => {
+      const before = text(change['before'])
+      if (before === undefined) return []
+      return [withoutEmpty({ on: text(change['on']), before, after: text(change['after']) }) as WikiChange]
+    }),
+    isFromMemory: fields['provenanceMode'] === FROM_MEMORY,
+  }) as WikiAbout
 }
 
 function titleOf(fields: Fields, body: string, path: string): string {

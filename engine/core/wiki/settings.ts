@@ -26,6 +26,7 @@ export function resolveWiki(config: WikiConfig): WikiSettings {
       allowPrivateMemoryCoreAccess: unsafeLocal.allowPrivateMemoryCoreAccess ?? false,
       paths: unsafeLocal.paths ?? [],
     },
+    isFromMemory: true,
     autoCompile: config.ingest?.autoCompile ?? true,
     preserveHumanBlocks: render.preserveHumanBlocks ?? true,
     createBacklinks: render.createBacklinks ?? true,

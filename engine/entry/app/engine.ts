@@ -38,6 +38,7 @@ import { Searchers } from './searchers.ts'
 import { SessionWatches } from './session-watch.ts'
 import { settingsStore } from './settings-store.ts'
 import { storeWork } from './store-work.ts'
+import { wikiWork } from './wiki.ts'
 import { WorkspaceWatches } from './workspace-watch.ts'
 
 export type EngineOptions = {
@@ -141,6 +142,7 @@ function partsOf(
     ...{ cron, timer, power: watchedPower, idle, book, log },
     onChange: (workspace) => events.publish({ event: 'schedule.changed', workspace }),
   })
+  const obsidian = obsidianOf(env, () => state.preferences().useObsidianCommand)
   const parts: AppParts = {
     ...{ nowMs, capabilities, workspaces, nights, scheduler, book, cron, searcher, events },
     review: heavy,
@@ -148,7 +150,8 @@ function partsOf(
     about: () => aboutOf(home, config),
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
-    obsidian: obsidianOf(env, () => state.preferences().useObsidianCommand),
+    obsidian,
+    wiki: wikiWork({ config, workspaces, obsidian, nowMs, env }),
     connections: connectionsOf({
       ...{ config, env, workspaces, search, book, power, idle, nowMs },
       preferences: () => state.preferences(),

@@ -38,7 +38,9 @@ export function compiledText({ pages, claimCount, updatedFiles, brokenPages }: C
 }
 
 function brokenText(broken: readonly BrokenPage[] = []): string[] {
-  return broken.map(({ path, problem }) => pc.yellow(t('wiki.broken', { path, problem })))
+  return broken.map(({ path, problem, line }) =>
+    pc.yellow(t('wiki.broken', { path: line === undefined ? path : `${path}:${line}`, problem })),
+  )
 }
 
 export function lintText({ issues, reportPath }: Linted): string[] {

@@ -4,13 +4,14 @@ import { readInput } from '../../adapters/wiki-files.ts'
 import { findPage, pageLines } from '../../core/wiki/lookup.ts'
 import { searchWiki } from '../../core/wiki/search.ts'
 import { Blocked } from '../../host/blocked.ts'
-import { applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
-import { compileWiki } from '../../host/wiki/compile.ts'
+import { type Applied, applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
 import { ingestFile } from '../../host/wiki/ingest.ts'
 import { lintWiki } from '../../host/wiki/lint.ts'
+import { type Ran, wikiRun } from '../../host/wiki/run.ts'
 import { initVault, readPages, type Vault } from '../../host/wiki/vault.ts'
-import type { WikiMetadata, WikiSearchMode } from '../../model/wiki.ts'
+import type { WikiMetadata, WikiRunKind, WikiSearchMode } from '../../model/wiki.ts'
 import {
+  compileAll,
   importAll,
   importBridge,
   importLocal,
@@ -19,6 +20,7 @@ import {
   statusOf,
   type Wiki,
   wikiPlace,
+  workshop,
 } from '../wiki/open.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -91,6 +93,19 @@ function told(options: WikiFlags, value: unknown, lines: () => string[]): number
   return EXIT.done
 }
 
+/** Work that writes, with the receipt of what it changed. */
+async function worked<T>(
+  wiki: Wiki,
+  what: WikiRunKind,
+  work: (vault: Vault) => Promise<T> | T,
+): Promise<Ran<T>> {
+  return wikiRun(workshop(wiki), what, work)
+}
+
+function undoText({ receipt }: Ran<unknown>): string[] {
+  return receipt === null ? [] : [t('words.undoReceipt', { receipt })]
+}
+
 async function init({ wiki, options }: Call): Promise<number> {
   const result = initVault(openVault(wiki))
   return told(options, result, () => initText(result))
@@ -115,19 +130,22 @@ async function ingest({ wiki, options, words: [path] }: Call): Promise<number> {
   if (!path) throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki ingest FILE' }))
   const input = readable(path, () => readInput(path))
   if (input === null) return failed(t('wiki.noText', { path }))
-  const result = ingestFile(openVault(wiki), input, options.title?.trim() || undefined)
-  return told(options, result, () => [t('wiki.ingested', { path: result.pagePath })])
+  const title = options.title?.trim() || undefined
+  const ran = await worked(wiki, 'ingest', (vault) => ingestFile(vault, input, title))
+  const { result } = ran
+  return told(options, result, () => [t('wiki.ingested', { path: result.pagePath }), ...undoText(ran)])
 }
 
 async function compile({ wiki, options }: Call): Promise<number> {
-  await importAll(wiki)
-  const result = compileWiki(openVault(wiki))
-  return told(options, result, () => compiledText(result))
+  const ran = await worked(wiki, 'compile', (vault) => compileAll(wiki, vault))
+  return told(options, ran.result, () => [...compiledText(ran.result), ...undoText(ran)])
 }
 
 async function lint({ wiki, options }: Call): Promise<number> {
-  await importAll(wiki)
-  const result = lintWiki(openVault(wiki))
+  const { result } = await worked(wiki, 'compile', async (vault) => {
+    await importAll(wiki, vault)
+    return lintWiki(vault)
+  })
   return told(options, result, () => lintText(result))
 }
 
@@ -164,14 +182,24 @@ async function apply({ wiki, options, words: [operation = '', ...rest] }: Call):
   if (isSynthesis) {
     const body = bodyOf(options)
     if (body === null || options.sourceId.length === 0) throw new WrongUse(t('wiki.synthesisNeeds'))
-    await importAll(wiki)
-    const result = applySynthesis(openVault(wiki), { title: name, body, metadata })
-    return told(options, result, () => appliedText(result))
+    return applied(wiki, options, (vault) => applySynthesis(vault, { title: name, body, metadata }))
   }
-  await importAll(wiki)
-  const result = applyMetadata(openVault(wiki), name, metadata)
-  if (result === null) return failed(t('wiki.noPage', { lookup: name }))
-  return told(options, result, () => appliedText(result))
+  return applied(wiki, options, (vault) => applyMetadata(vault, name, metadata), name)
+}
+
+async function applied(
+  wiki: Wiki,
+  options: WikiFlags,
+  work: (vault: Vault) => Applied | null,
+  lookup = '',
+): Promise<number> {
+  const ran = await worked(wiki, 'apply', async (vault) => {
+    await importAll(wiki, vault)
+    return work(vault)
+  })
+  const { result } = ran
+  if (result === null) return failed(t('wiki.noPage', { lookup }))
+  return told(options, result, () => [...appliedText(result), ...undoText(ran)])
 }
 
 function metadataOf(options: WikiFlags): WikiMetadata {
@@ -195,8 +223,8 @@ async function bridge({ wiki, options, words }: Call): Promise<number> {
     throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki bridge import' }))
   for (const code of (await statusOf(wiki)).warnings)
     if (code.startsWith('bridge')) warn(t(`wiki.warning.${code}`))
-  const result = await importBridge(wiki)
-  return told(options, result, () => importedText(result))
+  const ran = await worked(wiki, 'import', (vault) => importBridge(wiki, vault))
+  return told(options, ran.result, () => [...importedText(ran.result), ...undoText(ran)])
 }
 
 async function unsafeLocal({ wiki, options, words }: Call): Promise<number> {
@@ -204,8 +232,8 @@ async function unsafeLocal({ wiki, options, words }: Call): Promise<number> {
     throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki unsafe-local import' }))
   for (const code of (await statusOf(wiki)).warnings)
     if (code.startsWith('unsafe')) warn(t(`wiki.warning.${code}`))
-  const result = importLocal(wiki)
-  return told(options, result, () => importedText(result))
+  const ran = await worked(wiki, 'import', (vault) => importLocal(wiki, vault))
+  return told(options, ran.result, () => [...importedText(ran.result), ...undoText(ran)])
 }
 
 function present(wiki: Wiki): Vault {

@@ -1,19 +1,17 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
-import { jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
+import { peerLock } from '../../adapters/peer-lock.ts'
+import { folderFiles, jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
 import { type BridgedWorkspace, bridgeFiles } from '../../host/wiki/bridge.ts'
-import {
-  type Imported,
-  type ImportRun,
-  importSources,
-  type SyncState,
-  type SyncStore,
-} from '../../host/wiki/import.ts'
+import { type Compiled, compileWiki } from '../../host/wiki/compile.ts'
+import { type Imported, importSources, type SyncState, type SyncStore } from '../../host/wiki/import.ts'
+import type { Workshop } from '../../host/wiki/run.ts'
 import { type WikiStatus, wikiStatus } from '../../host/wiki/status.ts'
 import type { Vault } from '../../host/wiki/vault.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
+import type { Files } from '../../ports/files.ts'
 
 /** A wiki as one call works on it; `workspaces` are asked for only where the bridge needs them. */
 export type Wiki = {
@@ -22,10 +20,15 @@ export type Wiki = {
   vaultPath: string
   nowMs: number
   workspaces: () => Promise<BridgedWorkspace[]>
+  env?: NodeJS.ProcessEnv
 }
 
-export function wikiPlace(settings: WikiSettings, named: string | undefined): string {
-  const path = wikiPath(named ?? settings.vaultPath)
+export function wikiPlace(
+  settings: WikiSettings,
+  named: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  const path = wikiPath(named ?? settings.vaultPath, env)
   return existsSync(path) ? realpathSync(path) : path
 }
 
@@ -46,16 +49,16 @@ export async function statusOf(wiki: Wiki): Promise<WikiStatus> {
     ...{ settings, vaultPath },
     vault: lookAtVault(wiki),
     artifacts: isBridge ? bridgeFiles(await wiki.workspaces(), settings.bridge).length : null,
-    obsidianCommand: findObsidianCommand({}),
+    obsidianCommand: findObsidianCommand(wiki.env ? { env: wiki.env } : {}),
   })
 }
 
-export async function importBridge(wiki: Wiki): Promise<Imported> {
+export async function importBridge(wiki: Wiki, vault: Vault): Promise<Imported> {
   const { settings } = wiki
   const isOn =
     settings.vaultMode === 'bridge' && settings.bridge.enabled && settings.bridge.readMemoryArtifacts
   const workspaces = isOn ? await wiki.workspaces() : []
-  return imported(wiki, {
+  return importSources(vault, syncStore(wiki), {
     group: 'bridge',
     files: bridgeFiles(workspaces, settings.bridge),
     workspaces: workspaces.length,
@@ -63,25 +66,51 @@ export async function importBridge(wiki: Wiki): Promise<Imported> {
   })
 }
 
-export function importLocal(wiki: Wiki): Imported {
+export function importLocal(wiki: Wiki, vault: Vault): Imported {
   const { vaultMode, unsafeLocal } = wiki.settings
   const isOn = vaultMode === 'unsafe-local' && unsafeLocal.allowPrivateMemoryCoreAccess
-  return imported(wiki, {
+  return importSources(vault, syncStore(wiki), {
     group: 'unsafe-local',
-    files: isOn ? localFiles(unsafeLocal.paths) : [],
+    files: isOn ? localFiles(unsafeLocal.paths, wiki.env) : [],
     workspaces: 0,
     about: { sourceType: 'memory-unsafe-local', configuredPathCount: unsafeLocal.paths.length },
   })
 }
 
 /** Brings the mirrored pages up to date, where the mode mirrors anything. */
-export async function importAll(wiki: Wiki): Promise<void> {
-  if (wiki.settings.vaultMode === 'bridge') await importBridge(wiki)
-  if (wiki.settings.vaultMode === 'unsafe-local') importLocal(wiki)
+export async function importAll(wiki: Wiki, vault: Vault): Promise<void> {
+  if (wiki.settings.vaultMode === 'bridge') await importBridge(wiki, vault)
+  if (wiki.settings.vaultMode === 'unsafe-local') importLocal(wiki, vault)
 }
 
-function imported(wiki: Wiki, run: ImportRun): Imported {
-  return importSources(openVault(wiki), syncStore(wiki), run)
+/** Mirrors first, then compiles. */
+export async function compileAll(wiki: Wiki, vault: Vault): Promise<Compiled> {
+  await importAll(wiki, vault)
+  return compileWiki(vault)
+}
+
+/** What writes into the vault works in here: alone, and with what it takes to undo it. */
+export function workshop(wiki: Wiki): Workshop {
+  const vault = openVault(wiki)
+  // The lock tells the real time: others judge its age by it.
+  const lock = peerLock(vault.files.absolute(VAULT_LOCK), () => Date.now())
+  return { vault, lock, receipts: receiptFiles(wiki) }
+}
+
+const VAULT_LOCK = '.openclaw-wiki/locks/reverie.lock'
+
+/** Where the receipts of a vault lie: in the state folder, as a vault may be synchronised or shared. */
+function receiptFiles(wiki: Wiki): Files {
+  return folderFiles(receiptFolder(wiki))
+}
+
+/** The same to look at; null where nothing was written yet. */
+export function lookAtReceipts(wiki: Wiki): Files | null {
+  return existsSync(receiptFolder(wiki)) ? receiptFiles(wiki) : null
+}
+
+function receiptFolder({ home, vaultPath }: Wiki): string {
+  return join(home, 'wiki-runs', sha1(vaultPath))
 }
 
 function syncStore({ home, vaultPath }: Wiki): SyncStore {

@@ -14,6 +14,7 @@ import { settingsHandlers } from './settings.ts'
 import { statusHandlers } from './status.ts'
 import { sweepHandlers } from './sweep.ts'
 import { sweepsHandlers } from './sweeps.ts'
+import { wikiHandlers } from './wiki.ts'
 import { workspacesHandlers } from './workspaces.ts'
 
 /** One handler for every call that the engine answers. */
@@ -34,5 +35,6 @@ export function engineHandlers(parts: AppParts): EngineHandlers {
     settings: settingsHandlers(parts),
     obsidian: obsidianHandlers(parts),
     connections: connectionsHandlers(parts),
+    wiki: wikiHandlers(parts),
   }
 }

@@ -16,13 +16,19 @@ import type { NightReport } from '../../model/night.ts'
 import type { Preferences } from '../../model/preferences.ts'
 import type { Trigger } from '../../model/schedule.ts'
 import type { SettingValue } from '../../model/setting.ts'
+import type { WikiRunKind, WikiSettings } from '../../model/wiki.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
 import type { ActiveResult } from '../active.ts'
 import type { SweepContext } from '../context.ts'
 import type { LockProbe } from '../recall-issues.ts'
+import type { Receipt } from '../receipts.ts'
 import type { RunResult, Scheduler } from '../scheduler.ts'
+import type { Compiled } from '../wiki/compile.ts'
+import type { Ran, WikiUndone } from '../wiki/run.ts'
+import type { WikiStatus } from '../wiki/status.ts'
+import type { Initialised, Vault } from '../wiki/vault.ts'
 import type { ReviewWork } from './review-work.ts'
 import type { StoreWork } from './store-work.ts'
 
@@ -137,6 +143,30 @@ export interface Connections {
   test(id: string, connection: string, signal: AbortSignal): Promise<z.input<typeof ConnectionTest> | null>
 }
 
+/** The wiki that the settings name, one for all workspaces. */
+export interface WikiWork {
+  settings(): WikiSettings
+  /** Name of its folder, to be shown. */
+  name(): string
+  /** The vault to look at; null where its folder is not there. */
+  look(): Vault | null
+  isMade(): boolean
+  /** Files and folders that `init` would make, relative. */
+  missing(): string[]
+  status(): Promise<WikiStatus>
+  init(): Initialised
+  /** Mirrors and compiles; fails with `LockHeld`. */
+  compile(): Promise<Ran<Compiled>>
+  /** Work on one page, after what is mirrored was brought up to date. Fails with `LockHeld`. */
+  change<T>(what: WikiRunKind, work: (vault: Vault) => T): Promise<Ran<T>>
+  runs(): Receipt[]
+  undo(receipt: string): Promise<WikiUndone>
+  /** Id of the source page that stands for a workspace. */
+  sourceOf(root: string): string
+  link(path: string | null): z.input<typeof ObsidianLink>
+  open(path: string | null): Promise<boolean>
+}
+
 export type EngineEventValue = z.output<typeof EngineEvent>
 /** Who listens gets what happens from then on. */
 export interface Events {
@@ -161,6 +191,7 @@ export type AppParts = {
   settings: SettingsStore
   obsidian: Obsidian
   connections: Connections
+  wiki: WikiWork
   events: Events
   isLockStale: LockProbe
   /** This process, and how to tell whether another one is still at work. */

@@ -1,4 +1,5 @@
 import { blockText } from '../../core/wiki/blocks.ts'
+import { BrokenFrontmatter } from '../../core/wiki/frontmatter.ts'
 import { EMPTY_ROOT_INDEX, GROUP_ORDER, ROOT_INDEX } from '../../core/wiki/indexes.ts'
 import { kindOf, readPage } from '../../core/wiki/page.ts'
 import { type BrokenPage, WIKI_FOLDERS, type WikiFile, type WikiSettings } from '../../model/wiki.ts'
@@ -37,12 +38,10 @@ export type Initialised = {
   createdFiles: string[]
 }
 
-/** Makes what is missing of a vault; what is there is never touched again. */
-export function initVault(vault: Vault): Initialised {
-  const { files, settings, nowMs } = vault
-  const folders = FOLDERS.filter((path) => vault.makeFolder(path))
+/** Files of a new vault with their texts; none is ever written again. */
+function firstTexts({ settings, nowMs }: Pick<Vault, 'settings' | 'nowMs'>): [string, string][] {
   const state = { version: 1, createdAt: isoTime(nowMs), renderMode: settings.renderMode }
-  const texts: [string, string][] = [
+  return [
     ['AGENTS.md', FREE_TEXTS.agents],
     ['WIKI.md', FREE_TEXTS.wiki],
     ['index.md', `# Wiki Index\n\n${blockText(ROOT_INDEX, EMPTY_ROOT_INDEX)}\n`],
@@ -50,7 +49,29 @@ export function initVault(vault: Vault): Initialised {
     [STATE_FILE, `${JSON.stringify(state, null, 2)}\n`],
     [LOG_FILE, ''],
   ]
-  const made = texts.filter(([path, text]) => files.stat(path) === null && files.create(path, text))
+}
+
+/** Files and folders that `initVault` would make; `files` null: the vault's own folder is not there either. */
+export function missingOfVault(files: Files | null, settings: WikiSettings): string[] {
+  const texts = firstTexts({ settings, nowMs: 0 }).map(([path]) => path)
+  const folders = FOLDERS.filter((path) => path !== '')
+  return [...folders.map((path) => `${path}/`), ...texts].filter(
+    (path) => files?.stat(path.replace(/\/$/, '')) == null,
+  )
+}
+
+/** Has somebody made a wiki of this folder? */
+export function isVaultMade({ files }: Vault): boolean {
+  return files.stat(STATE_FILE) !== null
+}
+
+/** Makes what is missing of a vault; what is there is never touched again. */
+export function initVault(vault: Vault): Initialised {
+  const { files } = vault
+  const folders = FOLDERS.filter((path) => vault.makeFolder(path))
+  const made = firstTexts(vault).filter(
+    ([path, text]) => files.stat(path) === null && files.create(path, text),
+  )
   const createdFiles = made.map(([path]) => path)
   const created = folders.length + createdFiles.length > 0
   if (created)
@@ -98,8 +119,8 @@ export function readPages(vault: Vault): Pages {
         const page = readPage(path, file.text, absolutePath(vault, path))
         if (page) pages.push(page)
       } catch (error) {
-        if (!(error instanceof Error)) throw error
-        broken.push({ path, problem: error.message })
+        if (!(error instanceof BrokenFrontmatter)) throw error
+        broken.push({ path, problem: error.message, line: error.line })
       }
     }
   }
@@ -117,9 +138,10 @@ export function textOf({ files }: Vault, path: string): string | null {
   return file.kind === 'text' ? file.text : null
 }
 
-/** Writes a file whose text is another; true when it did. */
-export function writeChanged(vault: Vault, path: string, text: string): boolean {
-  if (textOf(vault, path) === text) return false
-  vault.files.write(path, text)
+/** Writes a file whose text is another, with the byte order mark that it had; true when it did. */
+export function writeChanged({ files }: Vault, path: string, text: string): boolean {
+  const file = files.read(path)
+  if (file.kind === 'text' && file.text === text) return false
+  files.write(path, file.kind === 'text' && file.hasBom ? `\ufeff${text}` : text)
   return true
 }

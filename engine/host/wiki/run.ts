@@ -1,0 +1,182 @@
+import { kindOf } from '../../core/wiki/page.ts'
+import { wholeText } from '../../model/files.ts'
+import type { WikiRunKind } from '../../model/wiki.ts'
+import type { Files } from '../../ports/files.ts'
+import type { WorkspaceLock } from '../../ports/lock.ts'
+import {
+  fileReceipt,
+  freeReceiptId,
+  loadReceipt,
+  type Receipt,
+  receiptIds,
+  saveReceipt,
+  TAKEN_AWAY,
+} from '../receipts.ts'
+import { type UndoConflict, undoFiles } from '../undo-files.ts'
+import { compileWiki } from './compile.ts'
+import { initVault, isoTime, type Vault } from './vault.ts'
+
+/** A vault with its lock and the place of its receipts, which lies outside of it. */
+export type Workshop = { vault: Vault; lock: WorkspaceLock; receipts: Files }
+/** What a run gave and which pages it changed; `receipt` undoes it, null when no page was changed. */
+export type Ran<T> = { result: T; receipt: string | null; pages: string[] }
+
+const DIR = 'receipts'
+/** Pages as they were, one JSON line each, while a run goes on: one that was killed can be undone too. */
+const OPEN_RUN = 'running.jsonl'
+const PREFIX = 'wiki-'
+
+/** Is this the id of a run of the wiki? */
+export function isWikiReceipt(id: string): boolean {
+  return id.startsWith(PREFIX)
+}
+
+/**
+ * Does work that writes into a vault, alone: under its lock, with what each page was before kept for an undo. What is
+ * generated from the pages (reports, indexes, digests) is not kept, it is made again. Fails with `LockHeld`.
+ */
+export async function wikiRun<T>(
+  { vault, lock, receipts }: Workshop,
+  what: WikiRunKind,
+  work: (vault: Vault) => Promise<T> | T,
+): Promise<Ran<T>> {
+  // Before the lock, which lies in one of its folders; several that do it at once make each file once.
+  initVault(vault)
+  return lock.hold(async () => {
+    closeKilled({ vault, receipts })
+    const before = new Map<string, string | null>()
+    const files = recording(vault.files, receipts, before)
+    try {
+      const result = await work({ ...vault, files })
+      return { result, ...closed({ vault, receipts }, what, before) }
+    } catch (error) {
+      closed({ vault, receipts }, what, before)
+      throw error
+    }
+  })
+}
+
+/** Files that note the text of each page before it is changed first. */
+function recording(files: Files, receipts: Files, before: Map<string, string | null>): Files {
+  const note = (path: string) => {
+    if (!isKept(path) || before.has(path)) return
+    const file = files.read(path)
+    const text = file.kind === 'text' ? wholeText(file) : null
+    before.set(path, text)
+    receipts.append(OPEN_RUN, `${JSON.stringify({ path, before: text })}\n`, {
+      mode: 0o600,
+      isFlushed: false,
+    })
+  }
+  const noting =
+    <Args extends [string, ...unknown[]], R>(change: (...args: Args) => R) =>
+    (...args: Args): R => {
+      note(args[0])
+      return change(...args)
+    }
+  return {
+    ...files,
+    write: noting(files.write),
+    create: noting(files.create),
+    remove: noting(files.remove),
+  }
+}
+
+function isKept(path: string): boolean {
+  const kind = kindOf(path)
+  return kind !== null && kind !== 'report'
+}
+
+type Places = Pick<Workshop, 'vault' | 'receipts'>
+
+function closed(
+  { vault, receipts }: Places,
+  what: WikiRunKind,
+  before: ReadonlyMap<string, string | null>,
+): { receipt: string | null; pages: string[] } {
+  const changed = [...before].flatMap(([path, old]) => {
+    const file = vault.files.read(path)
+    const now = file.kind === 'text' ? wholeText(file) : null
+    return now === old ? [] : [{ path, old, now }]
+  })
+  let id: string | null = null
+  if (changed.length > 0) {
+    const at = isoTime(vault.nowMs)
+    id = freeReceiptId(receipts, at, PREFIX, DIR)
+    const kept = changed.map(({ path, old, now }) =>
+      now === null ? { path, before: old, afterHash: TAKEN_AWAY } : fileReceipt(path, old, now),
+    )
+    saveReceipt(
+      receipts,
+      { version: 1, id, at, files: kept, keys: [], diary: null, undoneAt: null, wiki: what },
+      DIR,
+    )
+  }
+  if (before.size > 0) receipts.remove(OPEN_RUN)
+  return { receipt: id, pages: changed.map(({ path }) => path) }
+}
+
+/** A run that was killed gets its receipt now: what its pages hold is taken for what it wrote. */
+function closeKilled(places: Places): void {
+  const file = places.receipts.read(OPEN_RUN)
+  if (file.kind !== 'text') return
+  const before = new Map<string, string | null>()
+  for (const line of file.text.split('\n')) {
+    const noted = notedOf(line)
+    if (noted) before.set(noted.path, noted.before)
+  }
+  closed(places, 'compile', before)
+  places.receipts.remove(OPEN_RUN)
+}
+
+/** The last line of a run that was killed may be half a line. */
+function notedOf(line: string): { path: string; before: string | null } | null {
+  try {
+    const { path, before } = JSON.parse(line) as { path?: unknown; before?: unknown }
+    const isText = before === null || typeof before === 'string'
+    return typeof path === 'string' && isText ? { path, before } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Runs that are kept, newest first. */
+export function wikiRuns(receipts: Files): Receipt[] {
+  return receiptIds(receipts, DIR)
+    .reverse()
+    .flatMap((id) => loadReceipt(receipts, id, DIR) ?? [])
+}
+
+export type WikiUndone = {
+  /** Null when there is no such run, or it was undone before. */
+  id: string | null
+  restored: string[]
+  /** Pages that somebody changed since in the same place: they are left as they are. */
+  changedSince: string[]
+  conflicts: UndoConflict[]
+}
+
+/** Takes a run back, the newest unless named; what the owner of a page changed since stays. Fails with `LockHeld`. */
+export async function undoWiki({ vault, lock, receipts }: Workshop, id?: string): Promise<WikiUndone> {
+  const none = { id: null, restored: [], changedSince: [], conflicts: [] }
+  const found = () => {
+    const receipt =
+      id === undefined
+        ? wikiRuns(receipts).find(({ undoneAt }) => undoneAt === null)
+        : loadReceipt(receipts, id, DIR)
+    return receipt?.undoneAt === null ? receipt : null
+  }
+  if (found() === null) return none
+  initVault(vault)
+  return lock.hold(() => {
+    closeKilled({ vault, receipts })
+    const receipt = found()
+    if (receipt === null) return none
+    const outcome = undoFiles(vault.files, receipt)
+    if (outcome.restored.length > 0 || outcome.changedSince.length === 0)
+      saveReceipt(receipts, { ...receipt, undoneAt: isoTime(vault.nowMs) }, DIR)
+    compileWiki(vault)
+    return { id: receipt.id, ...outcome }
+  })
+}
