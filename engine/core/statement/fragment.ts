@@ -21,7 +21,13 @@ const DANGLING: readonly { languages: string; pattern: RegExp }[] = [
 ]
 /** Subordinate clauses and continuations without a main clause; a comma may bring one. */
 const CONTINUATION =
-  /^(?:because|although|whereas|which|whose|and|or|but|so that|in order to|than|porque|embora|pois|perché|poiché|sebbene|oppure|mas|ma)\s[^,;]*$/
+  /^(?:which|whose) (?:is|was|are|were|means|meant|makes) |^(?:because|although|whereas|which|whose|and|or|but|so that|in order to|than|porque|embora|pois|perché|poiché|sebbene|oppure|mas|ma)\s[^,;]*$/
+/** "or the blue one, perhaps": a thought that goes on from another and is left open. */
+const LEFT_OPEN =
+  /^(?:and|or|but|so|then|which|e|ou|mas|depois|ma|o|oppure|poi|それから|それで|でも|あと|그리고|근데|그런데|하지만|또는|아니면|然后|不过|但是?|还有|或者)(?![\p{Script=Latin}\d]).*[,、，]\s*(?:maybe|perhaps|i guess|i suppose|who knows|dunno|i don['’]?t know|or something|whatever|talvez|sei lá|não sei|quem sabe|enfim|forse|boh|non so|chissà|たぶん|多分|かな|아마|글쎄|모르겠다|뭐|可能|也许|大概|算了|谁知道|不知道)[.!…。！]*$/iu
+/** "The one from before": what is meant was clear to its writer only. */
+const UNNAMED =
+  /^(?:(?:the|that|this|those|these) ones? (?:from|with|of|before|over there|again)\b[^.]{0,24}|aquel[ea]s? (?:de (?:antes|sempre|ontem|há pouco)|do outro dia)\b.{0,12}|quell[oaie] (?:di (?:prima|ieri|sempre)|dell['’]altro giorno|del solito)\b.{0,12}|(?:前|さっき|例|この前|あの時)の(?:あれ|それ|やつ|件|もの)|(?:아까|전에|저번에?|지난번) (?:그|저) ?(?:거|것|일)[^.]{0,8}|(?:就是)?(?:之前|刚才|上次|以前)的?那(?:个|件|条|家|样))[.。!！…]*$/iu
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const ARTICLE_START = /^(?:the|a|an|my|our|your|this|that|these|those|some|any|no)\s/i
 /** Words that only link the parts of one noun phrase. */
@@ -37,7 +43,14 @@ const MAX_CJK_PHRASE = 6
 export function fragmentCode(text: string): Refusal | null {
   if (!LETTER.test(text) || PLACEHOLDER.test(text)) return 'fragment'
   if (/[:：]$/.test(text)) return wordsOf(text).length <= 8 ? 'heading' : 'fragment'
-  if (OPEN_END.test(text) || CONTINUATION.test(text) || isTitle(text)) return 'fragment'
+  if (
+    OPEN_END.test(text) ||
+    CONTINUATION.test(text) ||
+    LEFT_OPEN.test(text) ||
+    UNNAMED.test(text) ||
+    isTitle(text)
+  )
+    return 'fragment'
   const language = detectLanguage(text)
   if (
     DANGLING.some(({ languages, pattern }) => languages.split(' ').includes(language) && pattern.test(text))

@@ -1,9 +1,12 @@
 import { MAX_STATEMENT_CHARS } from './context.ts'
 import { foldConfusables, readingsOf } from './fold-confusables.ts'
 import { hidesText, withoutInvisible } from './hidden.ts'
+import { CJK_ACTS, LATIN_ACTS } from './tables/steering-acts.ts'
 import type { SteeringConcept } from './tables/steering-concept.ts'
 import { LATIN_CONCEPTS } from './tables/steering-concepts.ts'
 import { CJK_CONCEPTS } from './tables/steering-concepts-cjk.ts'
+import { LATIN_FRAMES } from './tables/steering-frames.ts'
+import { CJK_FRAMES } from './tables/steering-frames-cjk.ts'
 import { LATIN_PATTERNS } from './tables/steering-patterns.ts'
 import { CJK_PATTERNS } from './tables/steering-patterns-cjk.ts'
 import type { Guard, SteeringPattern, SteeringReason } from './tables/steering-rule.ts'
@@ -65,15 +68,18 @@ export function commentReason(comment: string): SteeringReason | null {
 /** Ends of sentences; a dot inside an address or file name is none. */
 const SENTENCE = /[.!?;]+\s+|[。！？；\n]+/u
 
+const LATIN = [...LATIN_CONCEPTS, ...LATIN_FRAMES, ...LATIN_ACTS]
+const EAST_ASIAN = [...CJK_CONCEPTS, ...CJK_FRAMES, ...CJK_ACTS]
+
 function orderIn(text: string): SteeringReason | null {
   for (const reading of readingsOf(text)) {
-    const reason = matched(LATIN_PATTERNS, reading) ?? conceptIn(LATIN_CONCEPTS, reading.split(SENTENCE))
+    const reason = matched(LATIN_PATTERNS, reading) ?? conceptIn(LATIN, reading.split(SENTENCE))
     if (reason !== null) return reason
   }
   if (!CJK.test(text)) return null
   const folded = withoutInvisible(text.normalize('NFKC')).toLowerCase()
   const sentences = folded.split(SENTENCE).map((sentence) => sentence.replace(/\s+/g, ''))
-  return matched(CJK_PATTERNS, folded.replace(/\s+/g, '')) ?? conceptIn(CJK_CONCEPTS, sentences)
+  return matched(CJK_PATTERNS, folded.replace(/\s+/g, '')) ?? conceptIn(EAST_ASIAN, sentences)
 }
 
 function conceptIn(

@@ -1,6 +1,9 @@
 const LEVEL = '(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|ERR|FATAL|CRITICAL|PANIC)'
 const LOG_STAMP =
   '(?:\\d{4}[-/]\\d{2}[-/]\\d{2}[T ]|[A-Z][a-z]{2}\\s{1,2}\\d{1,2} )?\\d{1,2}:\\d{2}:\\d{2}(?:[.,]\\d{1,9})?(?:Z|\\s?[+-]\\d{2}:?\\d{2})?'
+/** "Error:" in the engine's languages, and a sign that a program says it: a place in a file, a code, what it could not do. */
+const MESSAGE =
+  /^(?:fatal|error|warning|erro|aviso|falha|errore|avviso|错误|錯誤|警告|エラー|오류|에러|경고)(?:\[\w+\])?\s?[:：]\s?.*(?:\s`\w|(?:^|[\s：:件])\/?(?:[\w.-]+\/)+[\w.-]+|[\w-]+\.(?:c|h|cpp|py|ts|js|rs|go|java|json|ya?ml|toml|rb|php|sh|log)(?!\w)|(?:line|linha|riga)\s?\d|\d+\s?(?:行|행)|(?:code|código|codice|コード|代码|코드)\s?\d|0x[0-9a-f]|time-?out|timed out|não foi possível|falha ao|impossibile|(?:開け|接続でき|読み込め|見つかり)ません|수 없(?:습니다|음)|无法|未能)/iu
 /** Lines of logs and error traces. */
 export const LOG_LINES: readonly RegExp[] = [
   new RegExp(`^[[(]?${LOG_STAMP}[\\])]?[\\s:|-]*(?:\\[[^\\]]{1,40}\\]\\s*)*[[(<]?${LEVEL}\\b`),
@@ -19,6 +22,8 @@ export const LOG_LINES: readonly RegExp[] = [
   /^(?:npm|yarn|pnpm)\s+(?:ERR!|(?:WARN|notice|error|warn)\b)/i,
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD) \/\S* (?:HTTP\/\d|\d{3}\b)/,
   /^(?:fatal|error|warning): [^.]*$/,
+  MESSAGE,
+  /^(?:Failed|Unable) to \p{L}+ .{0,120}(?:https?:\/\/|\s\/\w+\/|: \d{3}\b|\berrno\b)/iu,
   /\bE(?:CONNREFUSED|NOENT|ACCES|ADDRINUSE|TIMEDOUT|PIPE|PERM)\b.*[:(]/,
 ]
 /** Output of tests, package managers and version control. */
@@ -34,6 +39,7 @@ export const TOOL_LINES: readonly RegExp[] = [
   /^(?:Tests?|Test Suites?|Test Files|Snapshots)[:\s]+\d+ (?:passed|failed|skipped|total)/,
   /^(?:added|removed|changed|audited) \d+ packages?\b/,
   /^\d+ files? changed\b/,
+  /^(?:[\p{L} ]{1,20}[:：]?\s?)?\d+\s?(?:passed|failed|skipped|superat[io]|fallit[io]|aprovad[oa]s|passaram|falharam|通过|失败|成功|失敗|通過|통과|실패)[,，、]\s?\d+\s?\p{L}/iu,
   /^\d+ (?:passed|failed|passing|failing|errors?|warnings?)(?:[,(;]|$)/,
   /^(?:@@ -\d|diff --git |index [0-9a-f]{7,}|[-+]{3} [ab]\/|Binary files )/,
   /^(?:commit [0-9a-f]{7,40}\b|Merge: [0-9a-f]{6,}|On branch \S+$|Your branch is |nothing to commit|Already up to date\.?$|Cloning into |remote: |Everything up-to-date)/,

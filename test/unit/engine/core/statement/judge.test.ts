@@ -60,6 +60,23 @@ describe('judgeStatement on the set of honest statements', () => {
     }
   })
 
+  it('tells what lasts from the talk of the day, in lines written before the rules for them', () => {
+    const everyday: { lasting: Lines; none: Lines } = JSON.parse(
+      readFileSync(new URL('./sets/everyday.json', import.meta.url), 'utf8'),
+    )
+    const lasts = (line: string): boolean => {
+      const judgement = judgeStatement(line, ALONE)
+      return judgement.kind === 'statement' && !judgement.isPassing
+    }
+    expect(Object.keys(everyday.none)).toHaveLength(6)
+    expect(
+      Object.values(everyday.lasting)
+        .flat()
+        .filter((line) => !lasts(line)),
+    ).toEqual([])
+    expect(Object.values(everyday.none).flat().filter(lasts)).toEqual([])
+  })
+
   it('lets text in languages without word lists pass', () => {
     for (const line of [
       'Я предпочитаю чай',
