@@ -11,7 +11,7 @@ import {
 import type { PhaseRecord, RecallEntry } from '../../engine/model/recall.ts'
 import { OWNER_PIECES, TODAY_NOTE, TODAY_PIECES, type Variant } from './kill-workspace.ts'
 
-const TEMPORARY = /^\.fs-safe-\d+-[0-9a-f-]{36}\.tmp$/
+const TEMPORARY = /^\.fs-safe-(?:\d+-[0-9a-f-]{36}|take-over)\.tmp$/
 const MARKER = /<!-- openclaw-memory-promotion:(.*?) -->/g
 const BLOCK =
   /\n*## (?:Light|REM) Sleep\n<!-- openclaw:dreaming:(light|rem):start -->\n[\s\S]*?<!-- openclaw:dreaming:\1:end -->\n/g

@@ -36,6 +36,9 @@ export const RENAMING: Renaming = {
   busyCodes: process.platform === 'win32' ? ['EBUSY', 'EPERM', 'EACCES'] : ['EBUSY'],
 }
 
+/** The file beside a stale lock while somebody takes it over (`peer-lock.ts`). */
+export const TAKE_OVER_GUARD = '.fs-safe-take-over.tmp'
+
 /** Waits before each further try, some six seconds together. */
 const RENAME_WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 

@@ -35,6 +35,7 @@ import {
   RENAMING,
   replaceFile,
   syncFolder,
+  TAKE_OVER_GUARD,
   thisComputer,
 } from './atomic-write.ts'
 
@@ -285,7 +286,13 @@ export function removeLeftovers(
     ifPossible(() => files.list(dir), []).map(({ name }) => (dir === '.' ? name : `${dir}/${name}`)),
   )
   return paths.filter((path) => {
-    const [, pid, maker] = LEFTOVER.exec(baseName(path)) ?? []
+    const name = baseName(path)
+    // Held for a moment only, and names nobody.
+    if (name === TAKE_OVER_GUARD) {
+      const guard = { pid: 0, ageMs: OWN_LEFTOVER_AGE_MS, nowMs, isAlive: () => false }
+      return ifPossible(() => removeOld(files, path, guard), false)
+    }
+    const [, pid, maker] = LEFTOVER.exec(name) ?? []
     if (pid === undefined) return false
     const ageMs = maker === thisComputer() ? OWN_LEFTOVER_AGE_MS : LEFTOVER_AGE_MS
     return ifPossible(() => removeOld(files, path, { pid: Number(pid), ageMs, nowMs, isAlive }), false)

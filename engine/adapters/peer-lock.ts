@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LOCK_RETRY_MS, LOCK_STALE_MS, LOCK_TIMEOUT_MS } from '../model/constants.ts'
 import { WriteRefused } from '../ports/files.ts'
 import { LockHeld, type WorkspaceLock } from '../ports/lock.ts'
-import { coded, codeOf, giveTo } from './atomic-write.ts'
+import { coded, codeOf, giveTo, TAKE_OVER_GUARD } from './atomic-write.ts'
 
 const OWNER = /^(\d+):/
 const queues = new Map<string, Promise<unknown>>()
@@ -167,7 +167,7 @@ function isSeenStale({ mtimeMs, owner, lockedAtMs }: Seen, nowMs: number, staleM
  * stale, the slower must not remove the lock that the quicker has made since. False: nothing was removed.
  */
 function takeOver(lockPath: string, judged: Seen): boolean {
-  const guard = join(dirname(lockPath), '.fs-safe-take-over.tmp')
+  const guard = join(dirname(lockPath), TAKE_OVER_GUARD)
   if (!isGuardTaken(guard)) return false
   try {
     // Only who holds the guard removes a stale lock: what was judged cannot have become somebody's live one.

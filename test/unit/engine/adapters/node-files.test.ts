@@ -293,6 +293,15 @@ describe('removeLeftovers', () => {
     )
   })
 
+  it('C153: removes what a killed take-over of a lock left, not the one of this moment', () => {
+    const guard = 'memory/.dreams/.fs-safe-take-over.tmp'
+    const root = scratchWorkspace()
+    place(root, guard, Date.now() - 1_000)
+    expect(removeLeftovers(root, Date.now(), () => true)).toEqual([])
+    expect(removeLeftovers(root, Date.now() + 10_000, () => true)).toEqual([guard])
+    expect(leftovers(root)).toEqual([])
+  })
+
   it('asks whether the writer was there when the file was written', () => {
     const root = scratchWorkspace()
     place(root, temp(77), hourAgo)
