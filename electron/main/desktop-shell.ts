@@ -1,8 +1,8 @@
 import type { Client } from '../../engine/contract/client.ts'
 import type { ShellHandlers } from '../../engine/contract/handlers.ts'
-import type { Notice } from '../../engine/contract/schema/shell.ts'
+import type { Notice, TrayShown } from '../../engine/contract/schema/shell.ts'
 import type { EngineThread } from '../../engine/entry/engine-thread.ts'
-import { shellEvents } from '../../engine/entry/shell-server.ts'
+import { type ShellSource, shellEvents } from '../../engine/entry/shell-server.ts'
 import type { LoginItems } from './login-item.ts'
 import type { Navigation } from './navigation.ts'
 
@@ -12,6 +12,7 @@ export type DesktopShellParts = {
   client: Client
   navigation: Navigation
   login: LoginItems
+  tray: { readonly shown: TrayShown; readonly source: ShellSource }
   /** The system's dialog; null when nothing was chosen. */
   pickFolder(): Promise<string | null>
   /** False when the address may not be opened, or nothing opens it. */
@@ -21,9 +22,9 @@ export type DesktopShellParts = {
 
 /** What the desktop answers of the contract. No address ever comes from the interface. */
 export function desktopShell(parts: DesktopShellParts): ShellHandlers {
-  const { engine, client, navigation, login } = parts
+  const { engine, client, navigation, login, tray } = parts
   return {
-    events: async (_input, { signal }) => shellEvents(engine, signal, navigation.source),
+    events: async (_input, { signal }) => shellEvents(engine, signal, navigation.source, tray.source),
     pickFolder: async () => ({ folder: await parts.pickFolder() }),
     notify: async (notice) => ({ isOpened: parts.notify(notice) }),
     async openInObsidian({ workspace, path, line }, { signal }) {
@@ -31,6 +32,7 @@ export function desktopShell(parts: DesktopShellParts): ShellHandlers {
       const { address } = await client.obsidian.link(place, { signal })
       return { isOpened: address !== null && (await parts.openAddress(address)) }
     },
+    tray: async () => tray.shown,
     loginItem: async () => login.read(),
     setLoginItem: async ({ isOn }) => login.set(isOn),
   }

@@ -27,6 +27,7 @@ import type { StartArguments } from './start-arguments.ts'
 import { desktopCapabilities, probeSurroundings, type Surroundings } from './surroundings.ts'
 import { exposeTestHandle } from './test-handle.ts'
 import { runTrayAction } from './tray-actions.ts'
+import { followTrayHost } from './tray-host.ts'
 import { TrayIcon } from './tray-icon.ts'
 import { serveUi } from './ui-protocol.ts'
 import { openVault } from './vault.ts'
@@ -75,7 +76,7 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
   })
   if (args.route) desktop.navigation.go(args.route)
   if (!args.isHidden && !wasOpenedAtLogin()) desktop.show()
-  else if (hasTray) app.dock?.hide()
+  else if (desktop.isInTray) app.dock?.hide()
   else desktop.window.showMinimized()
   return desktop
 }
@@ -100,23 +101,23 @@ class DesktopApp implements Desktop {
   readonly #parts: DesktopParts
   readonly #link = engineLink()
   readonly #frames: OpenFrames
-  readonly #tray: TrayIcon | null
+  readonly #tray: TrayIcon
   readonly #presence: Presence
   readonly #stopPower: () => void
+  readonly #trayHost: { close(): void } | null
 
   constructor(parts: DesktopParts) {
     const { log, engine, idle, surroundings, notifications, state } = parts
     this.#parts = parts
     const login = machineLoginItems()
+    const runTray = (id: string) => void this.#runTray(id)
+    const { hasTray: hasHost } = surroundings
+    this.#tray = new TrayIcon({ icons: ICONS, platform: process.platform, log, hasHost, run: runTray })
     const shell = createShell(this.#shellHandlers(login), log)
     guardSession(session.defaultSession)
     serveUi(session.defaultSession, beside('../renderer'))
     this.#frames = answerWindows({ engine, shell, log, isOwn: (contents) => this.window.isOwn(contents) })
     this.#link.join(engine, shell, log)
-    const runTray = (id: string) => void this.#runTray(id)
-    this.#tray = surroundings.hasTray
-      ? new TrayIcon({ icons: ICONS, platform: process.platform, run: runTray })
-      : null
     this.window = this.#makeWindow()
     this.#presence = new Presence({
       ...{ client: this.#link.client, engine, state, tray: this.#tray, notifications, runTray },
@@ -124,9 +125,18 @@ class DesktopApp implements Desktop {
       go: (route) => this.go(route),
       isLooking: () => this.window.isLookedAt,
     })
+    this.#trayHost =
+      process.platform === 'linux'
+        ? followTrayHost({ isThere: hasHost, onChange: (isThere) => this.#tray.setHost(isThere) })
+        : null
     this.#stopPower = followPower(engine, idle, () => this.#presence.refresh())
     app.setAboutPanelOptions({ applicationName: APP_NAME, applicationVersion: app.getVersion() })
     exposeTestHandle({ window: this.window, login, tray: this.#tray, notifications, runTray })
+  }
+
+  /** Can it be found without a window? */
+  get isInTray(): boolean {
+    return this.#tray.shown.isShown
   }
 
   show(): void {
@@ -141,6 +151,7 @@ class DesktopApp implements Desktop {
   async stop(): Promise<void> {
     const { engine, log } = this.#parts
     this.#stopPower()
+    this.#trayHost?.close()
     this.#presence.close()
     this.window.end()
     // A wire that stays open would keep the engine's thread waiting.
@@ -172,7 +183,7 @@ class DesktopApp implements Desktop {
   #shellHandlers(login: LoginItems): ShellHandlers {
     const { engine, notifications } = this.#parts
     return desktopShell({
-      ...{ engine, client: this.#link.client, navigation: this.navigation, login },
+      ...{ engine, client: this.#link.client, navigation: this.navigation, login, tray: this.#tray },
       openAddress: (address) => this.#open(address),
       pickFolder: () => this.#pickFolder(),
       notify: (notice) => {
@@ -201,7 +212,7 @@ class DesktopApp implements Desktop {
   /** Without an icon to bring it back, a closed window ends the app. */
   #staysInTray(window: BrowserWindow): boolean {
     const { words } = this.#presence
-    if (!this.#tray || !words) return false
+    if (!this.isInTray || !words) return false
     explainTray(window, { ...this.#parts, words, show: () => this.show() })
     return true
   }

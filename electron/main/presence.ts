@@ -20,8 +20,7 @@ export type PresenceParts = {
   client: Client
   engine: EngineThread
   state: DesktopStateFile
-  /** Null where the desktop shows none. */
-  tray: TrayIcon | null
+  tray: TrayIcon
   notifications: Notifications
   /** A row of the tray's menu or of the menu bar was chosen. */
   runTray(id: string): void
@@ -83,7 +82,7 @@ export class Presence {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     this.#feed.close()
-    this.#parts.tray?.close()
+    this.#parts.tray.close()
   }
 
   async #show(facts: Facts): Promise<void> {
@@ -104,7 +103,7 @@ export class Presence {
   #draw(): void {
     const { tray, state } = this.#parts
     const words = this.#words
-    if (!tray || !words) return
+    if (!words) return
     const { facts } = this
     const current = currentWorkspace(facts, state.now.workspace)
     const nowMs = Date.now()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Capabilities } from '../../engine/contract/schema/app.ts'
 
-/** What this desktop can do, looked at once when the app starts. */
+/** What this desktop can do when the app starts; `tray-host.ts` follows its tray from then on. */
 export type Surroundings = { hasTray: boolean; canNotify: boolean; isWayland: boolean }
 
 /** Runs a program; its output, or null when it is missing, fails or takes too long. */
@@ -61,6 +61,11 @@ export async function linuxSurroundings(
   }
 }
 
+/** Does a program of this desktop show tray icons now? */
+export async function linuxHasTray(run: Run = runProgram): Promise<boolean> {
+  return has(await busNames(run, 'ListNames'), TRAY_NAME)
+}
+
 /** macOS and Windows always have both. */
 export async function probeSurroundings(
   platform: NodeJS.Platform,
@@ -72,7 +77,7 @@ export async function probeSurroundings(
 /** The same as the interface is told it. */
 export function desktopCapabilities(
   platform: NodeJS.Platform,
-  { hasTray, canNotify }: Surroundings,
+  { canNotify }: Pick<Surroundings, 'canNotify'>,
 ): Capabilities {
   const known = ['linux', 'darwin', 'win32'] as const
   return {
@@ -82,6 +87,5 @@ export function desktopCapabilities(
     canNotify,
     canOpenAddress: true,
     canStartAtLogin: true,
-    hasTray,
   }
 }

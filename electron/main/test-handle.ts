@@ -26,7 +26,7 @@ export type TestHandle = {
 export type TestParts = {
   window: MainWindow
   login: LoginItems
-  tray: TrayIcon | null
+  tray: TrayIcon
   notifications: Notifications
   runTray(id: string): void
 }
@@ -35,13 +35,13 @@ export type TestParts = {
 export function exposeTestHandle({ window, login, tray, notifications, runTray }: TestParts): void {
   if (app.isPackaged || process.env.REVERIE_DESKTOP_TEST !== '1') return
   const handle: TestHandle = {
-    tray: () => tray?.look ?? null,
+    tray: () => tray.look,
     clickMenu(id) {
-      const isThere = canChoose(tray?.look?.menu ?? [], id)
+      const isThere = canChoose(tray.look?.menu ?? [], id)
       if (isThere) runTray(id)
       return isThere
     },
-    clickTray: () => tray?.click(),
+    clickTray: () => tray.click(),
     notifications: () => notifications.shown.map(({ title, body }) => ({ title, body })),
     clickNotification() {
       const last = notifications.shown.at(-1)

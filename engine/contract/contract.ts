@@ -67,7 +67,7 @@ import {
 import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
 import { NoteFile, NoteInput, NoteListInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
 import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
-import { LoginItem, Notice, Opened, PickedFolder, ShellEvent } from './schema/shell.ts'
+import { LoginItem, Notice, Opened, PickedFolder, ShellEvent, TrayShown } from './schema/shell.ts'
 import { Status } from './schema/status.ts'
 import { RunState, SweepComparison, SweepDetail, SweepRow } from './schema/sweeps.ts'
 import {
@@ -310,6 +310,8 @@ export const contract = {
         z.strictObject({ workspace: WorkspaceId, path: FilePath, line: z.number().int().min(1).optional() }),
       )
       .output(Opened),
+    /** Told anew by `shell.tray` of the events when it changes. */
+    tray: query.input(Empty).output(TrayShown),
     loginItem: query.input(Empty).output(LoginItem),
     setLoginItem: command.input(z.strictObject({ isOn: z.boolean() })).output(LoginItem),
   },

@@ -2,6 +2,8 @@
 export const LOG_EVENTS = [
   'host.started',
   'host.stopped',
+  'tray.changed',
+  'tray.noIcon',
   'engine.started',
   'engine.died',
   'engine.down',

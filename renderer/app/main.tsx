@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { parseAddress, visit } from '../lib/address.ts'
+import { applyTray } from '../lib/freshness.ts'
 import { openConnection } from './connect.ts'
 import { hostState } from './host-state.ts'
 import { followEvents } from './live-events.ts'
@@ -15,6 +16,7 @@ const queries = createQueries()
 followEvents(connection, queries, {
   onShell(event) {
     if (event.event === 'host.state') hostState.set(event.host.state)
+    else if (event.event === 'shell.tray') applyTray(queries)
     else {
       const { page, workspace } = event.route
       visit({ page, params: workspace === null ? {} : { workspace } })

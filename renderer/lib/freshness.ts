@@ -64,6 +64,13 @@ export function applyEvent(queries: QueryClient, event: EngineEvent): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }: Query) => isStaleAfter(event, queryKey) })
 }
 
+/** The icon beside the clock has come or gone. */
+export function applyTray(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => (queryKey as CallKey)[0].join('.') === 'shell.tray',
+  })
+}
+
 /** A run tells its steps itself: the status in view follows without being asked again. */
 function showProgress(queries: QueryClient, event: Extract<EngineEvent, { event: 'sweep.progress' }>): void {
   const { workspace, step, trigger, isDryRun, startedAtMs } = event

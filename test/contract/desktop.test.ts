@@ -22,10 +22,9 @@ import { contractSuite } from './suite.ts'
 /** The real engine thread behind the preload's two functions, joined as the desktop app joins it; no Electron. */
 async function desktopApp(workspaces: string[] = [], given: Partial<DesktopShellParts> = {}) {
   const home = scratchFolder()
-  const surroundings = { hasTray: true, canNotify: true, isWayland: false }
   const engine = new EngineThread({
     ...{ log: NO_LOG, home, workspaces, isScheduling: false },
-    capabilities: desktopCapabilities('linux', surroundings),
+    capabilities: desktopCapabilities('linux', { canNotify: true }),
   })
   onTestFinished(() => engine.stop())
   const link = engineLink()
@@ -33,6 +32,7 @@ async function desktopApp(workspaces: string[] = [], given: Partial<DesktopShell
   const parts: DesktopShellParts = {
     ...{ engine, client: link.client, navigation },
     login: { read: () => ({ isOn: false, problem: null }), set: (isOn) => ({ isOn, problem: null }) },
+    tray: { shown: { isShown: true, problem: null }, source: () => () => undefined },
     pickFolder: async () => null,
     openAddress: async () => true,
     notify: () => true,

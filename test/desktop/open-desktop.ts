@@ -90,15 +90,27 @@ function environment(home: string): Record<string, string> {
 /** A path on which the program that asks the session bus of a Linux desktop answers as that desktop would. */
 function withSessionBus(scratch: string, { hasTray, canNotify }: Record<'hasTray' | 'canNotify', boolean>) {
   const folder = join(scratch, 'bin')
+  const list = join(folder, 'names')
   const names = [
     'org.freedesktop.DBus',
     ...(hasTray ? ['org.kde.StatusNotifierWatcher'] : []),
     ...(canNotify ? ['org.freedesktop.Notifications'] : []),
   ]
   mkdirSync(folder, { recursive: true })
-  const said = names.map((name) => `echo '  string "${name}"'`)
-  writeFileSync(join(folder, 'dbus-send'), ['#!/bin/sh', ...said, ''].join('\n'), { mode: 0o755 })
+  writeFileSync(list, names.map((name) => `  string "${name}"\n`).join(''))
+  writeFileSync(join(folder, 'dbus-send'), `#!/bin/sh\ncat '${list}'\n`, { mode: 0o755 })
+  writeFileSync(join(folder, 'dbus-monitor'), `#!/bin/sh\nexec tail -n 0 -f '${list}'\n`, { mode: 0o755 })
   return [folder, process.env.PATH].join(delimiter)
+}
+
+/** Whoever shows the icons of the tray comes or goes, while the app of this test runs. */
+export function setTrayHost(scratch: string, isThere: boolean): void {
+  const list = join(scratch, 'bin', 'names')
+  const others = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('kde'))
+  const names = isThere ? [...others, '  string "org.kde.StatusNotifierWatcher"'] : others
+  writeFileSync(list, `${names.join('\n')}\n`)
 }
 
 /** Calls a function of the app's own test handle. */

@@ -1,10 +1,11 @@
-import { renameSync } from 'node:fs'
+import { cpSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { ROOT } from '../../build/start/bundle.ts'
 import type { TestHandle } from '../../electron/main/test-handle.ts'
 import { configure, texts } from '../e2e/app-under-test.ts'
 import { exitOf, titled } from './app-under-test.ts'
-import { closeWindow, type Desktop, expect, handle, test, windowState } from './open-desktop.ts'
+import { closeWindow, type Desktop, expect, handle, setTrayHost, test, windowState } from './open-desktop.ts'
 
 // The app without its window: tray, menus, notifications. What they look like is the system's; a test handle tells
 // what they were given.
@@ -210,6 +211,69 @@ test(
     expect(await exitOf(child)).toBe(0)
     const again = await open({ workspaces })
     await expect.poll(() => windowState(again.app)).toEqual(SHOWN)
+  },
+)
+
+test(
+  titled('C159: the icon comes back with whoever shows icons, and the next night stays as it was'),
+  async ({ open, startAgain, sample, scratch }) => {
+    const { app, client } = await open({ ...IN_TRAY, workspaces: [sample('valvole')] })
+    const calls = await client()
+    const workspace = (await calls.workspaces.list({})).workspaces[0]?.id ?? ''
+    const next = async () => (await calls.status.get({ workspace })).schedule.nextRunsMs[0]
+    const due = await next()
+    await expect.poll(() => stateOf(app)).toBe('idle')
+    await closeWindow(app)
+    await expect.poll(() => windowState(app)).toEqual(HIDDEN)
+    // The shell begins anew, or the screen is locked: every icon is gone.
+    setTrayHost(scratch, false)
+    await expect.poll(() => handle(app, 'tray')).toBeNull()
+    expect(await calls.shell.tray({})).toEqual({ isShown: false, problem: 'no_host' })
+    // The launcher opens the window all the same.
+    expect((await startAgain()).code).toBe(0)
+    await expect.poll(() => windowState(app)).toEqual(SHOWN)
+    setTrayHost(scratch, true)
+    await expect.poll(() => stateOf(app), { timeout: 10_000 }).toBe('idle')
+    expect((await look(app)).tooltip).toMatch(/^valvole: /)
+    await click(app, 'settings')
+    expect(await calls.shell.tray({})).toEqual({ isShown: true, problem: null })
+    expect(await next()).toBe(due)
+  },
+)
+
+test(
+  titled('C159: at login the app may come before whoever shows icons; Settings says what is so'),
+  async ({ open, sample, scratch }) => {
+    const { app, page } = await open({ workspaces: [sample()] })
+    await page.evaluate(() => window.location.assign('#/settings?tab=computer'))
+    const none = page.getByText(/^This desktop shows no tray icons/)
+    await expect(none).toBeVisible()
+    setTrayHost(scratch, true)
+    await expect.poll(() => stateOf(app)).toBe('idle')
+    await expect(none).toHaveCount(0)
+    await closeWindow(app)
+    await expect.poll(() => windowState(app)).toEqual(HIDDEN)
+  },
+)
+
+test(
+  titled('a picture that cannot be read is no reason to fail: no icon, and Settings says why'),
+  async ({ open, sample, scratch }) => {
+    // The app as it was installed, with the pictures of its tray damaged.
+    const appFolder = join(scratch, 'app')
+    for (const part of ['build/out', 'electron/icons', 'renderer/locales', 'engine', 'package.json'])
+      cpSync(join(ROOT, part), join(appFolder, part), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(appFolder, 'node_modules'))
+    for (const name of readdirSync(join(appFolder, 'electron/icons/tray')))
+      writeFileSync(join(appFolder, 'electron/icons/tray', name), '')
+    const { app, page, log } = await open({ ...IN_TRAY, appFolder, workspaces: [sample()] })
+    await page.evaluate(() => window.location.assign('#/settings?tab=computer'))
+    await expect(page.getByText(/^The picture of the tray icon cannot be read/)).toBeVisible()
+    expect(await handle(app, 'tray')).toBeNull()
+    expect(log('tray.noIcon').length).toBeGreaterThan(0)
+    const child = app.process()
+    await closeWindow(app).catch(() => undefined)
+    expect(await exitOf(child)).toBe(0)
   },
 )
 

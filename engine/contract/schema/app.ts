@@ -9,7 +9,6 @@ export const Capabilities = z.strictObject({
   /** Opens `obsidian:` and `https:` addresses; without it the interface shows a plain link. */
   canOpenAddress: z.boolean(),
   canStartAtLogin: z.boolean(),
-  hasTray: z.boolean(),
 })
 export type Capabilities = z.output<typeof Capabilities>
 

@@ -4,7 +4,18 @@ import { ObsidianInput } from './obsidian.ts'
 
 /** Where to go in the interface: a page and what is chosen on it. */
 export const Route = z.strictObject({
-  page: z.enum(['tonight', 'review', 'memory', 'diary', 'recall', 'sweeps', 'search', 'health', 'settings']),
+  page: z.enum([
+    'tonight',
+    'review',
+    'memory',
+    'diary',
+    'recall',
+    'sweeps',
+    'search',
+    'connections',
+    'health',
+    'settings',
+  ]),
   workspace: WorkspaceId.nullable(),
 })
 export type Route = z.output<typeof Route>
@@ -25,6 +36,12 @@ export const LoginItem = z.strictObject({
   problem: z.enum(['not_packaged', 'needs_approval', 'switched_off', 'not_writable']).nullable(),
 })
 export type LoginItem = z.output<typeof LoginItem>
+/** The icon beside the clock. Why there is none: nobody shows icons on this desktop, or its picture cannot be read. */
+export const TrayShown = z.strictObject({
+  isShown: z.boolean(),
+  problem: z.enum(['no_host', 'no_icon']).nullable(),
+})
+export type TrayShown = z.output<typeof TrayShown>
 export const HostState = z.strictObject({
   state: z.enum(['starting', 'ready', 'restarting', 'down']),
   /** How often the engine had to be started anew. */
@@ -35,5 +52,6 @@ export const HostState = z.strictObject({
 export const ShellEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('host.state'), host: HostState }),
   z.strictObject({ event: z.literal('shell.navigate'), route: Route }),
+  z.strictObject({ event: z.literal('shell.tray'), tray: TrayShown }),
 ])
 export type ShellEvent = z.output<typeof ShellEvent>

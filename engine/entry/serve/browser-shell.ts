@@ -16,7 +16,6 @@ export function browserCapabilities(platform: NodeJS.Platform): Capabilities {
     canNotify: false,
     canOpenAddress: false,
     canStartAtLogin: false,
-    hasTray: false,
   }
 }
 
@@ -30,6 +29,7 @@ export function browserShell(engine: EngineThread, log: Log): Server {
     pickFolder: unsupported,
     notify: unsupported,
     openInObsidian: unsupported,
+    tray: unsupported,
     loginItem: unsupported,
     setLoginItem: unsupported,
   }

@@ -57,11 +57,17 @@ export function Told({ preferences, saving }: { preferences: Preferences; saving
         </p>
       )}
       {capabilities?.canStartAtLogin && <LoginSwitch />}
-      {capabilities?.shell === 'electron' && !capabilities.hasTray && (
-        <p className="soft">{t('settings.tray.none')}</p>
-      )}
+      {capabilities?.shell === 'electron' && <TrayNote />}
     </section>
   )
+}
+
+/** Without an icon closing the window ends the app, which a person must know. */
+function TrayNote() {
+  const { t } = useText()
+  const problem = useCall('shell.tray', {}).data?.problem ?? null
+  if (problem === null) return null
+  return <p className="soft">{t(problem === 'no_icon' ? 'settings.tray.noIcon' : 'settings.tray.none')}</p>
 }
 
 function LoginSwitch() {

@@ -61,16 +61,13 @@ it('macOS and Windows have both', async () => {
 })
 
 it('the interface is told what there is', () => {
-  expect(desktopCapabilities('linux', { hasTray: false, canNotify: true, isWayland: true })).toEqual({
+  expect(desktopCapabilities('linux', { canNotify: true })).toEqual({
     shell: 'electron',
     platform: 'linux',
     canPickFolder: true,
     canNotify: true,
     canOpenAddress: true,
     canStartAtLogin: true,
-    hasTray: false,
   })
-  expect(desktopCapabilities('freebsd', { hasTray: true, canNotify: true, isWayland: false }).platform).toBe(
-    'other',
-  )
+  expect(desktopCapabilities('freebsd', { canNotify: true }).platform).toBe('other')
 })
