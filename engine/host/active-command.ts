@@ -14,7 +14,7 @@ export type CommandAnswer =
     }
 
 /** Recalls of a model without a result, one after the other, from which the search alone is suggested (case C122). */
-const OFTEN_EMPTY = 20
+export const OFTEN_EMPTY = 20
 
 /** Answers the command, and for a session carries it out; the switch for all of them is the settings' own. */
 export function answerCommand(

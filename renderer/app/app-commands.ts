@@ -17,6 +17,13 @@ export const DREAMING_COMMANDS = [
   { id: 'app.dreamingOff', title: 'app.command.dreamingOff', keys: [], when: 'anywhere' },
 ] as const satisfies readonly Command[]
 
+/** What `/active-memory` does in a chat, for all of them; in the palette alone. */
+export const ACTIVE_COMMANDS = [
+  { id: 'app.activeOn', title: 'app.command.activeOn', keys: [], when: 'anywhere' },
+  { id: 'app.activeOff', title: 'app.command.activeOff', keys: [], when: 'anywhere' },
+  { id: 'app.activeTry', title: 'app.command.activeTry', keys: [], when: 'anywhere' },
+] as const satisfies readonly Command[]
+
 /** Where there is a list; arrows do the same without being commands. */
 export const LIST_COMMANDS = [
   { id: 'list.next', title: 'app.command.next', keys: ['J'], when: 'list' },

@@ -13,6 +13,7 @@ import { loadAllPages, routeOf } from './routes.ts'
 import { SideBar } from './side-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { UndoStrip } from './undo-strip.tsx'
+import { useActiveCommands } from './use-active-commands.ts'
 import { useDreamingCommands } from './use-dreaming-commands.ts'
 
 const SourceNote = lazy(async () => ({
@@ -26,6 +27,7 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
   const { route, Page } = routeOf(page)
   const status = useCall('status.get', { workspace: workspace.id }).data ?? null
   useDreamingCommands(workspace.id)
+  useActiveCommands()
   const isNarrow = useMedia('(max-width: 899px)')
   const main = useFocusOnChange(`${route.page} ${workspace.id}`)
   const isShown = status !== null

@@ -143,7 +143,7 @@ export function contractSuite(open: (workspaces: string[]) => Promise<App>): voi
     const { client, root, workspace } = await opened()
     const { connections } = await client.connections.list({ workspace })
     expect(connections.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['mcp', 'openclaw', 'obsidian', 'embeddings', 'rewriter', 'power']),
+      expect.arrayContaining(['mcp', 'active', 'openclaw', 'obsidian', 'embeddings', 'rewriter', 'power']),
     )
     // Only what is made to be copied names a place on this computer.
     expect(JSON.stringify(connections.map((one) => ({ ...one, ways: [] })))).not.toContain(root)

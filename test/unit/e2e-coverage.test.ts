@@ -52,6 +52,7 @@ const FLOWS: Readonly<Record<string, readonly Shown[]>> = {
     ['review', 'threshold preview: other gates'],
     ['settings', 'gates: what they would do is shown'],
   ],
+  'a message before a reply': [['active-memory', 'a message is tried by keys']],
   'switch language': [['settings', 'the language is another at once, by keys alone']],
 }
 

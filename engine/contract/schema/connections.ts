@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTIVE_STATUSES, RECALL_WAYS } from '../../model/active.ts'
 import { EpochMs, WorkspaceId } from './common.ts'
 
 const Code = z.string().regex(/^[a-z][a-z_]{0,39}$/)
@@ -18,6 +19,20 @@ export const ConnectionUser = z.strictObject({
   version: z.string().max(40).nullable(),
   connectedAtMs: EpochMs.nullable(),
   usedAtMs: EpochMs.nullable(),
+})
+
+/** One use of it: when, by which way, how it went and how long it took (ms). No word of what was said stands in it. */
+export const ConnectionUse = z.strictObject({
+  atMs: EpochMs,
+  agent: z.string().max(200),
+  way: z.enum(RECALL_WAYS),
+  lane: z.enum(['local', 'model']),
+  status: z.enum(ACTIVE_STATUSES),
+  elapsedMs: z.number().min(0),
+  isSilent: z.boolean(),
+  isCached: z.boolean(),
+  /** The message needed no memory, so that nothing was looked for. */
+  isQuiet: z.boolean(),
 })
 
 /**
@@ -43,6 +58,8 @@ export const Connection = z.strictObject({
   /** What went wrong last, in the words of the other side. */
   problem: z.string().max(1_000).nullable(),
   users: z.array(ConnectionUser),
+  /** The last ones, the newest first. */
+  uses: z.array(ConnectionUse).max(50),
   ways: z.array(ConnectionWay),
   canTest: z.boolean(),
 })

@@ -1,5 +1,6 @@
+import { activeState } from '../../adapters/active-state.ts'
 import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
-import type { Connections, SettingsStore, Workspaces } from '../../host/app/parts.ts'
+import type { Connections, Searcher, SettingsStore, Workspaces } from '../../host/app/parts.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Power } from '../../ports/power.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
@@ -16,6 +17,7 @@ export type ConnectionsParts = {
   env: NodeJS.ProcessEnv
   workspaces: Workspaces
   search(agent: string): SearchSettings
+  searcher: Pick<Searcher, 'tryActive'>
   book: ScheduleBook
   preferences: SettingsStore['preferences']
   power: Power
@@ -50,17 +52,27 @@ export function connectionsOf(parts: ConnectionsParts, testMs = TEST_MS): Connec
 }
 
 function worldOf(parts: ConnectionsParts, id: string): ConnectionWorld {
-  const { config, env, workspaces, search, book, power, idle, nowMs } = parts
+  const { config, env, workspaces, search, searcher, book, power, idle, nowMs } = parts
+  const agents = workspaces.find(id)?.agents ?? []
   return {
     ...{ env, power, idle },
     home: config.home,
     config: config.isExplicit ? config.path : null,
     context: workspaces.open(id),
-    search: search(workspaces.find(id)?.agents[0] ?? 'main'),
+    search: search(agents[0] ?? 'main'),
     schedule: book.load(id),
     isSecondSweeper: workspaces.secondSweeper(id),
     preferences: parts.preferences(),
     isObsidianCommandFound: findObsidianCommand({ env }) !== null,
     nowMs: nowMs(),
+    active: {
+      settings: config.now.active,
+      state: activeState(config.home, { isReadOnly: true, log: () => undefined }),
+      agents,
+      async trial(message) {
+        const { answer } = await searcher.tryActive(id, { agent: null, chat: 'direct', message, before: [] })
+        return answer
+      },
+    },
   }
 }

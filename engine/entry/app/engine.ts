@@ -153,7 +153,7 @@ function partsOf(
     obsidian,
     wiki: wikiWork({ config, workspaces, obsidian, nowMs, env }),
     connections: connectionsOf({
-      ...{ config, env, workspaces, search, book, power, idle, nowMs },
+      ...{ config, env, workspaces, search, searcher, book, power, idle, nowMs },
       preferences: () => state.preferences(),
     }),
     isLockStale: isStale,

@@ -12,6 +12,7 @@ import { TestResult } from './test-result.tsx'
 import type { Tests } from './use-tests.ts'
 import { type Connection, useWords } from './use-words.ts'
 import { Users } from './users.tsx'
+import { Uses } from './uses.tsx'
 import { Ways } from './ways.tsx'
 
 const SHAPES: Readonly<Record<Connection['state'], IconName>> = {
@@ -26,7 +27,7 @@ export function ConnectionCard({ connection, tests }: { connection: Connection; 
   const { t } = useText()
   const words = useWords()
   const heading = useId()
-  const { id, state, facts, lastUseMs, problem, users, ways } = connection
+  const { id, state, facts, lastUseMs, problem, users, uses, ways } = connection
   return (
     <section className="connection" aria-labelledby={heading} data-connection={id}>
       <div className="connection-head">
@@ -62,6 +63,7 @@ export function ConnectionCard({ connection, tests }: { connection: Connection; 
         </dl>
       )}
       <TestResult id={id} state={tests.of(id)} onRetry={() => void tests.run(id)} />
+      {uses.length > 0 && <Uses uses={uses} />}
       {users.length > 0 && <Users users={users} />}
       {ways.length > 0 && <Ways ways={ways} isOpen={state === 'off' && id === 'mcp'} />}
       {id === 'openclaw' && <DreamsTab />}
@@ -76,6 +78,7 @@ function Acts({ connection: { id, canTest }, tests }: { connection: Connection; 
   const { tab } = lookOf(id)
   return (
     <span className="connection-acts">
+      {id === 'active' && <Link href={href('search', { tab: 'reply' })}>{t('connections.tryMessage')}</Link>}
       {tab !== null && (
         <Link
           href={href('settings', tab === 'workspace' ? {} : { tab })}

@@ -3,12 +3,13 @@ import type { IconName } from '../../ui/icon.tsx'
 type Look = {
   icon: IconName
   /** Where its settings are in Settings; null: they are in a file alone. */
-  tab: 'workspace' | 'computer' | null
+  tab: 'workspace' | 'all' | 'computer' | null
 }
 
 /** What belongs to a connection besides its words; one that is not here is shown plainly. */
 const LOOKS: Readonly<Record<string, Look>> = {
   mcp: { icon: 'plug', tab: null },
+  active: { icon: 'memory', tab: 'all' },
   openclaw: { icon: 'moon', tab: 'workspace' },
   obsidian: { icon: 'external', tab: 'computer' },
   embeddings: { icon: 'search', tab: null },

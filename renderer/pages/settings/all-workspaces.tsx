@@ -1,6 +1,7 @@
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useText } from '../../lib/text.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ActiveMemorySettings } from './active-memory.tsx'
 import { Choices, Flag, Whole } from './controls.tsx'
 import { Gates } from './gates.tsx'
 import { Schedule } from './schedule.tsx'
@@ -63,6 +64,7 @@ export function AllWorkspaces({ view }: { view: View }) {
         <Choices scope={scope} id="dreaming.provenance" />
         <Choices scope={scope} id="dreaming.narrator" />
       </section>
+      <ActiveMemorySettings scope={scope} />
       <section className="setting-group" aria-labelledby="settings-limits">
         <h2 id="settings-limits">{t('settings.group.limits')}</h2>
         {LIMITS.map((key) => (

@@ -1,3 +1,5 @@
+type Active<Name extends string> = `plugins.entries.active-memory.config.${Name}`
+
 /** The settings that this page shows, by kind of control; a key has its words at `settings.<key>`. */
 export type FlagKey =
   | 'dreaming.enabled'
@@ -6,11 +8,13 @@ export type FlagKey =
   | 'dreaming.phases.deep.enabled'
   | 'dreaming.storage.separateReports'
   | 'dreaming.clearQueries'
+  | Active<'logging'>
 export type ChoiceKey =
   | 'dreaming.promotion'
   | 'dreaming.ranking'
   | 'dreaming.provenance'
   | 'dreaming.narrator'
+  | Active<'queryMode' | 'promptStyle'>
 export type NumberKey =
   | 'dreaming.phases.deep.limit'
   | 'dreaming.memoryFileMaxChars'
@@ -18,13 +22,40 @@ export type NumberKey =
   | 'dreaming.phases.light.limit'
   | 'dreaming.phases.rem.lookbackDays'
   | 'dreaming.storeMaxEntries'
+  | Active<
+      | 'maxBlockChars'
+      | 'timeoutMs'
+      | 'maxSummaryChars'
+      | 'recentUserTurns'
+      | 'recentAssistantTurns'
+      | 'recentUserChars'
+      | 'recentAssistantChars'
+      | 'setupGraceTimeoutMs'
+      | 'cacheTtlMs'
+      | 'circuitBreakerMaxTimeouts'
+      | 'circuitBreakerCooldownMs'
+    >
 export type GateKey =
   | 'dreaming.phases.deep.minScore'
   | 'dreaming.phases.deep.minRecallCount'
   | 'dreaming.phases.deep.minUniqueQueries'
   | 'dreaming.phases.deep.maxAgeDays'
-export type TextKey = 'dreaming.frequency' | 'dreaming.timezone'
-export type SettingKey = FlagKey | ChoiceKey | NumberKey | GateKey | TextKey
+export type TextKey =
+  | 'dreaming.frequency'
+  | 'dreaming.timezone'
+  | Active<
+      | 'endpoint.baseUrl'
+      | 'endpoint.apiKeyEnv'
+      | 'model'
+      | 'modelFallback'
+      | 'promptAppend'
+      | 'promptOverride'
+      | 'thinking'
+    >
+export type ListKey = Active<
+  'agents' | 'allowedChatTypes' | 'allowedChatIds' | 'deniedChatIds' | 'toolsAllow'
+>
+export type SettingKey = FlagKey | ChoiceKey | NumberKey | GateKey | TextKey | ListKey
 
 /** Of each choice, what can be chosen; its words are at `settings.<key>.<value>`. */
 export const CHOICES = {
@@ -32,4 +63,13 @@ export const CHOICES = {
   'dreaming.ranking': ['signals', 'credit'],
   'dreaming.provenance': ['suffix', 'hidden'],
   'dreaming.narrator': ['builtin', 'none'],
+  'plugins.entries.active-memory.config.queryMode': ['message', 'recent', 'full'],
+  'plugins.entries.active-memory.config.promptStyle': [
+    'balanced',
+    'strict',
+    'contextual',
+    'recall-heavy',
+    'precision-heavy',
+    'preference-only',
+  ],
 } as const satisfies Record<ChoiceKey, readonly string[]>

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { Connection, ConnectionTest } from '../../../contract/schema/connections.ts'
+import type { ActiveResult } from '../../../host/active.ts'
 import type { SweepContext } from '../../../host/context.ts'
+import type { ActiveSettings } from '../../../model/active.ts'
 import type { Preferences } from '../../../model/preferences.ts'
 import type { ScheduleState } from '../../../model/schedule.ts'
 import type { SearchSettings } from '../../../model/search.ts'
+import type { ActiveState } from '../../../ports/active-state.ts'
 import type { Power } from '../../../ports/power.ts'
 import type { Idle } from '../../../ports/timer.ts'
 
@@ -19,9 +22,19 @@ export type ConnectionWorld = {
   isSecondSweeper: boolean
   preferences: Preferences
   isObsidianCommandFound: boolean
+  active: ActiveWorld
   power: Power
   idle: Idle
   nowMs: number
+}
+
+/** Active memory as it is set, with what is remembered of it; `trial` asks without a trace. */
+export type ActiveWorld = {
+  settings: ActiveSettings
+  state: Pick<ActiveState, 'counts' | 'uses' | 'timeouts'>
+  /** Whose workspace it is. */
+  agents: readonly string[]
+  trial(message: string): Promise<ActiveResult>
 }
 
 export type Row = Omit<z.input<typeof Connection>, 'id' | 'canTest'>
@@ -38,7 +51,18 @@ export type ConnectionKind = {
 
 /** A row in which nothing but its state and what it says is known. */
 export function row(state: Row['state'], says: string, more: Partial<Row> = {}): Row {
-  return { state, says, params: {}, facts: [], lastUseMs: null, problem: null, users: [], ways: [], ...more }
+  return {
+    state,
+    says,
+    params: {},
+    facts: [],
+    lastUseMs: null,
+    problem: null,
+    users: [],
+    uses: [],
+    ways: [],
+    ...more,
+  }
 }
 
 export function tried(isOk: boolean, says: string, more: Partial<Tried> = {}): Tried {

@@ -1,3 +1,4 @@
+import { active } from './active.ts'
 import { embeddings } from './embeddings.ts'
 import type { ConnectionKind } from './kind.ts'
 import { mcp } from './mcp.ts'
@@ -9,6 +10,7 @@ import { rewriter } from './rewriter.ts'
 /** Every kind of connection, in the order in which they are shown. */
 export const CONNECTION_KINDS: readonly ConnectionKind[] = [
   mcp,
+  active,
   openclaw,
   obsidian,
   embeddings,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { activeState } from '../../../../../engine/adapters/active-state.ts'
 import { configPath } from '../../../../../engine/adapters/config-file.ts'
 import { mcpClients, noteMcpClient } from '../../../../../engine/adapters/mcp-clients.ts'
 import { contractErrorOf } from '../../../../../engine/contract/client.ts'
@@ -56,6 +57,116 @@ function expectWords(id: string, { says, params, facts = [] }: Coded): void {
 }
 
 const KEY = 'sk-chave-secreta-0123456789abcdef'
+
+describe('active memory', () => {
+  const active = (config: object, more: object = {}) => ({
+    config: { plugins: { entries: { 'active-memory': { enabled: true, config } } }, ...more },
+  })
+
+  it('tells that it is off, and how a hook asks for it', async () => {
+    const { find, home, root } = await opened()
+    const card = await find('active')
+    expect([card.state, card.says, card.uses]).toEqual(['off', 'turned_off', []])
+    const [hook] = card.ways
+    const { hooks } = JSON.parse(hook?.text ?? '') as {
+      hooks: Record<string, { hooks: { command: string }[] }[]>
+    }
+    const command = hooks['UserPromptSubmit']?.[0]?.hooks[0]?.command ?? ''
+    const input = JSON.stringify({ hook_event_name: 'UserPromptSubmit', prompt: 'x', session_id: 'a' })
+    const run = spawnSync('sh', ['-c', command], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, REVERIE_HOME: '' },
+    })
+    expect([run.status, run.stderr]).toEqual([0, ''])
+    expect(command).toContain(root)
+    expect(command).toContain(home)
+  })
+
+  it('says when nobody uses it, who answers, and how often it helped', async () => {
+    expect((await (await opened(active({ agents: ['outro'] }))).find('active')).says).toBe('no_agent')
+    const { find, home, test } = await opened(active({ agents: ['main'] }))
+    const state = activeState(home, { isReadOnly: false, log: () => undefined })
+    const use = {
+      agent: 'main',
+      way: 'hook' as const,
+      lane: 'local' as const,
+      isCached: false,
+      isQuiet: false,
+    }
+    state.note({ ...use, atMs: 1000, status: 'ok', elapsedMs: 12, isSilent: false }, { isByModel: false })
+    state.note(
+      { ...use, atMs: 2000, status: 'no_relevant_memory', elapsedMs: 9, isSilent: true },
+      { isByModel: false },
+    )
+    state.note(
+      { ...use, agent: 'outro', atMs: 3000, status: 'ok', elapsedMs: 9, isSilent: false },
+      { isByModel: false },
+    )
+    const card = await find('active')
+    expect([card.state, card.says, card.lastUseMs]).toEqual(['ready', 'local', 2000])
+    expect(card.uses.map(({ atMs, isSilent }) => [atMs, isSilent])).toEqual([
+      [2000, true],
+      [1000, false],
+    ])
+    const facts = Object.fromEntries(card.facts.map(({ name, value }) => [name, value]))
+    expect(facts).toMatchObject({ agents: 'main', lane: 'local', recalls: 2, helped: 1 })
+    expect(await test('active')).toMatchObject({ isOk: true, says: 'searched' })
+  })
+
+  it('asks its model with an invented message, and no word of a note leaves', async () => {
+    const { url: baseUrl, asked } = await endpoint((_, response) =>
+      sendJson(response, { choices: [{ message: { role: 'assistant', content: 'NONE' } }] }),
+    )
+    const config = { agents: ['main'], model: 'qwen3:4b', endpoint: { baseUrl } }
+    const { find, test, root } = await opened(active(config))
+    expect(await find('active')).toMatchObject({ state: 'ready', says: 'model' })
+    expect(await test('active')).toMatchObject({
+      isOk: true,
+      says: 'answered',
+      params: { model: 'qwen3:4b' },
+    })
+    expect(asked).toHaveLength(1)
+    for (const word of ['kiln', root]) expect(JSON.stringify(asked)).not.toContain(word)
+  })
+
+  it('says what is wrong with its model', async () => {
+    const late = {
+      agents: ['main'],
+      model: 'm',
+      endpoint: { baseUrl: 'http://127.0.0.1:9/v1', apiKeyEnv: 'NO_KEY' },
+    }
+    expect(await (await opened(active(late))).find('active')).toMatchObject({
+      says: 'no_key',
+      params: { variable: 'NO_KEY' },
+    })
+    const { find, home, test } = await opened({ ...active(late), env: { NO_KEY: KEY } })
+    const state = activeState(home, { isReadOnly: false, log: () => undefined })
+    state.setTimeouts('main:m', { count: 3, lastAtMs: Date.now() })
+    expect((await find('active')).says).toBe('rests')
+    state.setTimeouts('main:m', null)
+    const use = {
+      agent: 'main',
+      way: 'mcp' as const,
+      lane: 'model' as const,
+      isCached: false,
+      isQuiet: false,
+    }
+    for (let at = 1; at <= 20; at += 1)
+      state.note(
+        { ...use, atMs: at, status: 'no_relevant_memory', elapsedMs: 9, isSilent: true },
+        { isByModel: true },
+      )
+    expect(await find('active')).toMatchObject({
+      state: 'attention',
+      says: 'often_empty',
+      params: { count: 20 },
+    })
+    const result = await test('active')
+    expect(result).toMatchObject({ isOk: false, says: 'unreachable' })
+    expect(JSON.stringify(result)).not.toContain(KEY)
+  })
+})
 
 describe('MCP', () => {
   it('tells how each client is told of it, and who came last', async () => {
