@@ -158,7 +158,8 @@ class Bench {
   #applyTool(input: ApplyInput): Ran {
     const settings = { ...resolveWiki(this.#wikiConfig()), vaultPath: this.#places.VAULT }
     const workspaces = async () => []
-    const place = { home: this.#scratch, settings, vaultPath: this.#places.VAULT, workspaces }
+    const memoryRoots = async () => ({ named: [], configured: [] })
+    const place = { home: this.#scratch, settings, vaultPath: this.#places.VAULT, workspaces, memoryRoots }
     const result = applyInput(openVault({ ...place, nowMs: Date.parse(this.#golden.now) }), input)
     return typeof result === 'string'
       ? { code: 1, stdout: '', stderr: result }

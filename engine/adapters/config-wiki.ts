@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveWiki } from '../core/wiki/settings.ts'
 import type { WikiSettings } from '../model/wiki.ts'
-import { IDLE_WIKI_KEYS, WikiConfig } from '../model/wiki-config.ts'
+import { IDLE_WIKI_KEYS, WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
 import { lineOf, usable } from './config-check.ts'
 import { isPeerConfig, parseJson5 } from './config-read.ts'
 
@@ -27,8 +27,15 @@ export function readWikiConfig(path: string | null): { settings: WikiSettings; w
     const at = `${path}:${lineOf(text, [...KEYS, group, key])}`
     warnings.push(`${at}: "${name}.${group}.${key}" is not used here and is ignored`)
   }
+  const own = isPeer
+    ? {}
+    : usable(WikiOwnConfig, objectOf(raw['wiki']), { path, text, prefix: ['wiki'] }).value
   // What our own file misspells is told by whoever reads all of it.
-  return { settings: resolveWiki(value), warnings: isPeer ? warnings : warnings.filter(isIdleWarning) }
+  return { settings: resolveWiki(value, own), warnings: isPeer ? warnings : warnings.filter(isIdleWarning) }
+}
+
+function objectOf(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
 
 function isIdleWarning(warning: string): boolean {

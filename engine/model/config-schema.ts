@@ -4,7 +4,7 @@ import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAG
 import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 import { SLUG_KINDS } from './session.ts'
-import { WikiConfig } from './wiki-config.ts'
+import { WikiConfig, WikiOwnConfig } from './wiki-config.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
 const whole = (min: number) =>
@@ -244,5 +244,6 @@ export const ReverieConfig = z.strictObject({
     })
     .optional(),
   plugins: PluginsConfig.optional(),
+  wiki: WikiOwnConfig.optional(),
 })
 export type ReverieConfig = z.output<typeof ReverieConfig>

@@ -56,6 +56,15 @@ export const WikiConfig = z.strictObject({
 })
 export type WikiConfig = z.output<typeof WikiConfig>
 
+/** `wiki` in our own settings. */
+export const WikiOwnConfig = z.strictObject({
+  /** Makes pages of what was promoted, at every compilation (true). */
+  fromMemory: flag.optional(),
+  /** Hosts whose addresses `wiki ingest` may fetch; none unless named. `*.example.org` stands for all below it. */
+  urlHosts: z.array(text).optional(),
+})
+export type WikiOwnConfig = z.output<typeof WikiOwnConfig>
+
 /** Keys that are known and change nothing here: whoever sets them is told so. */
 export const IDLE_WIKI_KEYS = [
   ['obsidian', 'vaultName'],

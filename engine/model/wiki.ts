@@ -189,6 +189,8 @@ export type WikiSettings = {
   autoCompile: boolean
   /** Ours: does `compile` make pages of what was promoted? */
   isFromMemory: boolean
+  /** Ours: hosts that `ingest` may ask; `*.` in front stands for all below. */
+  urlHosts: string[]
   preserveHumanBlocks: boolean
   createBacklinks: boolean
   createDashboards: boolean

@@ -49,6 +49,22 @@ function capitalisedName(text: string): string | null {
   return names.size === 1 && only !== undefined ? only : null
 }
 
+/** A name in a line of Latin letters; `isFirst`: it begins a sentence, where every word has a capital. */
+export type FoundName = { name: string; at: number; isFirst: boolean }
+
+/** All that looks like a name by its capitals; nothing in German, where every noun has one. */
+export function capitalisedNames(text: string): FoundName[] {
+  const language = detectLanguage(text)
+  if (language === 'de') return []
+  return [...text.matchAll(CAPITALISED)].flatMap((match): FoundName[] => {
+    const isFirst = /(?:^|[.!?:;–—(["“«]\s?|[.!?:;–—]\s|^[-*+]\s)$/.test(text.slice(0, match.index))
+    const name = (isFirst ? withoutCapitalVerb(match[0]) : match[0]).replace(/['’]s$/, '')
+    if (name === '' || CALENDAR.test(name) || isStopWord(name.toLowerCase(), language)) return []
+    const isCut = name.length < match[0].replace(/['’]s$/, '').length
+    return [{ name, at: match.index + match[0].indexOf(name), isFirst: isFirst && !isCut }]
+  })
+}
+
 const SENTENCE_START =
   /^(?:Met|Called|Saw|Talked|Spoke|Asked|Told|Visited|Lunch|Dinner|Coffee|Today|Yesterday|Then|Later|With|From|About|After|Before|When|My|Our|The|A|An|And|But|So|Also|I|We|You|She|He|They|It|This|That|Falei|Liguei|Encontrei|Ontem|Hoje|Com|O|Os|As|Um|Uma|Meu|Minha|Eu|Ho|Ieri|Oggi|Con|Il|Lo|La|Gli|Le|Un|Una|Mio|Mia|Io)(?:\s|$)/
 

@@ -10,6 +10,8 @@ export function managedBlock(name: string, heading: string): Block {
 }
 
 export const RELATED = managedBlock('related', '## Related')
+/** Ours: what the memory says of the subject of a page. */
+export const MEMORY = managedBlock('memory', '## Memory')
 export const SUMMARY = managedBlock('generated', '## Summary')
 export const HUMAN: Block = {
   heading: '## Notes',

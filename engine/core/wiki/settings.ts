@@ -1,10 +1,10 @@
 import type { WikiSettings } from '../../model/wiki.ts'
-import type { WikiConfig } from '../../model/wiki-config.ts'
+import type { WikiConfig, WikiOwnConfig } from '../../model/wiki-config.ts'
 
 const DEFAULT_VAULT = '~/.openclaw/wiki/main'
 
-/** Settings with their defaults (spec memory-wiki 2). */
-export function resolveWiki(config: WikiConfig): WikiSettings {
+/** Settings with their defaults (spec memory-wiki 2); `own` are the keys that only our settings have. */
+export function resolveWiki(config: WikiConfig, own: WikiOwnConfig = {}): WikiSettings {
   const { bridge = {}, obsidian = {}, unsafeLocal = {}, render = {} } = config
   return {
     vaultMode: config.vaultMode ?? 'isolated',
@@ -26,7 +26,8 @@ export function resolveWiki(config: WikiConfig): WikiSettings {
       allowPrivateMemoryCoreAccess: unsafeLocal.allowPrivateMemoryCoreAccess ?? false,
       paths: unsafeLocal.paths ?? [],
     },
-    isFromMemory: true,
+    isFromMemory: own.fromMemory ?? true,
+    urlHosts: own.urlHosts ?? [],
     autoCompile: config.ingest?.autoCompile ?? true,
     preserveHumanBlocks: render.preserveHumanBlocks ?? true,
     createBacklinks: render.createBacklinks ?? true,

@@ -6,8 +6,8 @@ import type { Obsidian, WikiWork, Workspaces } from '../../host/app/parts.ts'
 import { undoWiki, wikiRun, wikiRuns } from '../../host/wiki/run.ts'
 import { initVault, isVaultMade, missingOfVault } from '../../host/wiki/vault.ts'
 import {
+  bringUp,
   compileAll,
-  importAll,
   lookAtReceipts,
   lookAtVault,
   openVault,
@@ -42,6 +42,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
       vaultPath: wikiPlace(settings, undefined, env),
       nowMs: Math.round(nowMs()),
       workspaces: async () => bridged(),
+      memoryRoots: async () => ({ named: [], configured: bridged().map(({ root }) => root) }),
       env,
     }
   }
@@ -64,7 +65,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
     change(what, work) {
       const wiki = opened()
       return wikiRun(workshop(wiki), what, async (vault) => {
-        await importAll(wiki, vault)
+        await bringUp(wiki, vault)
         return work(vault)
       })
     },

@@ -15,12 +15,18 @@ export function chosenWorkspaces(given: readonly string[], config: LoadedConfig)
   const named = (path: string) => ({ path, agentIds: agentsOf(path, config) })
   if (given.length > 0) return given.map(named)
   const here = currentFolder()
-  if (here !== null && isWorkspace(nodeFiles(here))) return [named(here)]
+  if (here !== null && isWorkspaceHere()) return [named(here)]
   if (config.workspaces.length > 0)
     return config.workspaces.map(({ path, agentId }) => ({ path, agentIds: [agentId] }))
   throw new WrongUse(
     'this folder is no workspace (it has neither MEMORY.md nor a folder memory/), and no other one is configured. Go to one, name one with --workspace DIR, or see a night over a sample with: reverie demo',
   )
+}
+
+/** Is the folder in which the command runs a workspace? */
+export function isWorkspaceHere(): boolean {
+  const here = currentFolder()
+  return here !== null && isWorkspace(nodeFiles(here))
 }
 
 function currentFolder(): string | null {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { readWikiConfig } from '../../adapters/config-wiki.ts'
 import { readInput } from '../../adapters/wiki-files.ts'
 import { findPage, pageLines } from '../../core/wiki/lookup.ts'
@@ -11,8 +12,8 @@ import { type Ran, wikiRun } from '../../host/wiki/run.ts'
 import { initVault, readPages, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiMetadata, WikiRunKind, WikiSearchMode } from '../../model/wiki.ts'
 import {
+  bringUp,
   compileAll,
-  importAll,
   importBridge,
   importLocal,
   lookAtVault,
@@ -22,6 +23,7 @@ import {
   wikiPlace,
   workshop,
 } from '../wiki/open.ts'
+import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines, warn } from './streams.ts'
@@ -52,6 +54,7 @@ type WikiFlags = GlobalOptions & {
   confidence?: number
   clearConfidence?: boolean
   status?: string
+  without: string[]
 }
 type Call = { wiki: Wiki; options: WikiFlags; words: string[] }
 
@@ -83,8 +86,21 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
     vaultPath: wikiPlace(settings, options.vault),
     nowMs: options.now ?? Date.now(),
     workspaces: async () => (await openSession(options, { isWriting: false })).workspaces,
+    memoryRoots: async () => memoryRoots(options, config),
+    without: options.without,
+    warn: (code, path) => warn(t(`wiki.warning.${code}`, { path })),
   }
   return action.run({ wiki: opened, options, words })
+}
+
+/** A wiki needs no workspace: without one it is made of its own pages. */
+function memoryRoots({ workspace: given }: WikiFlags, config: LoadedConfig) {
+  const places = [...given, ...config.workspaces.map(({ path }) => path)]
+  const isChosen = given.length > 0 || config.workspaces.length > 0 || isWorkspaceHere()
+  const named = isChosen ? chosenWorkspaces(given, config).map(({ path }) => path) : []
+  const real = (paths: readonly string[]) =>
+    paths.filter((path) => existsSync(path)).map((path) => realpathSync(path))
+  return { named: real(named), configured: real(places) }
 }
 
 function told(options: WikiFlags, value: unknown, lines: () => string[]): number {
@@ -143,7 +159,7 @@ async function compile({ wiki, options }: Call): Promise<number> {
 
 async function lint({ wiki, options }: Call): Promise<number> {
   const { result } = await worked(wiki, 'compile', async (vault) => {
-    await importAll(wiki, vault)
+    await bringUp(wiki, vault)
     return lintWiki(vault)
   })
   return told(options, result, () => lintText(result))
@@ -194,7 +210,7 @@ async function applied(
   lookup = '',
 ): Promise<number> {
   const ran = await worked(wiki, 'apply', async (vault) => {
-    await importAll(wiki, vault)
+    await bringUp(wiki, vault)
     return work(vault)
   })
   const { result } = ran

@@ -5,13 +5,15 @@ import { peerLock } from '../../adapters/peer-lock.ts'
 import { folderFiles, jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
 import { type BridgedWorkspace, bridgeFiles } from '../../host/wiki/bridge.ts'
+import { buildFromMemory } from '../../host/wiki/build.ts'
 import { type Compiled, compileWiki } from '../../host/wiki/compile.ts'
 import { type Imported, importSources, type SyncState, type SyncStore } from '../../host/wiki/import.ts'
 import type { Workshop } from '../../host/wiki/run.ts'
 import { type WikiStatus, wikiStatus } from '../../host/wiki/status.ts'
-import type { Vault } from '../../host/wiki/vault.ts'
+import { logLine, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
+import { memoriesOf } from './memories.ts'
 
 /** A wiki as one call works on it; `workspaces` are asked for only where the bridge needs them. */
 export type Wiki = {
@@ -20,6 +22,12 @@ export type Wiki = {
   vaultPath: string
   nowMs: number
   workspaces: () => Promise<BridgedWorkspace[]>
+  /** Real paths of the workspaces whose memory pages are made of. */
+  memoryRoots: () => Promise<{ named: string[]; configured: string[] }>
+  /** Workspaces that are left out from now on. */
+  without?: readonly string[]
+  /** Hears of what could not be done. */
+  warn?: (code: 'workspace-away', path: string) => void
   env?: NodeJS.ProcessEnv
 }
 
@@ -83,10 +91,26 @@ export async function importAll(wiki: Wiki, vault: Vault): Promise<void> {
   if (wiki.settings.vaultMode === 'unsafe-local') importLocal(wiki, vault)
 }
 
-/** Mirrors first, then compiles. */
+/** Mirrors first, then makes the pages of the memory, then compiles. */
 export async function compileAll(wiki: Wiki, vault: Vault): Promise<Compiled> {
-  await importAll(wiki, vault)
+  await bringUp(wiki, vault)
   return compileWiki(vault)
+}
+
+/** What comes from outside of the vault, as it is now. */
+export async function bringUp(wiki: Wiki, vault: Vault): Promise<void> {
+  await importAll(wiki, vault)
+  if (!wiki.settings.isFromMemory) return
+  const { memories, away } = await memoriesOf(wiki)
+  for (const path of away) wiki.warn?.('workspace-away', path)
+  if (away.length > 0) return
+  const { written, removed } = buildFromMemory(vault, memories)
+  if (written.length + removed.length > 0)
+    logLine(vault, 'ingest', {
+      sourceType: 'memory',
+      updatedCount: written.length,
+      removedCount: removed.length,
+    })
 }
 
 /** What writes into the vault works in here: alone, and with what it takes to undo it. */

@@ -1,0 +1,170 @@
+import type { WikiFile, WikiRenderMode } from '../../../model/wiki.ts'
+import { factBlock, restBlock } from './block-text.ts'
+import { claimOf, isMemoryClaim, sourceIdOf } from './claim.ts'
+import type { MemoryPage } from './memory-page.ts'
+import { type PagePlace, pagePlaces } from './places.ts'
+import { plainTitle } from './plain.ts'
+import { type FactOf, type FactReader, type Subject, subjectsOf } from './subjects.ts'
+import type { MemoryChange, MemoryFact, WorkspaceMemory } from './types.ts'
+
+export type MemoryPlan = {
+  pages: MemoryPage[]
+  /** Pages of before that the memory says nothing of any more. */
+  left: WikiFile[]
+}
+
+/** The pages that the memory makes now. `files` are those that are there: a subject that has a page keeps it. */
+export function memoryPlan(
+  memories: readonly WorkspaceMemory[],
+  files: readonly WikiFile[],
+  { mode, read }: { mode: WikiRenderMode; read: FactReader },
+): MemoryPlan {
+  const { subjects, rest, homeOf, nearest } = subjectsOf(memories, read)
+  const places = pagePlaces(subjects, files)
+  const changes = changesBySubject(memories, homeOf, nearest)
+  const pages = subjects.map((subject) =>
+    subjectPage(subject, { places, mode, changes: changes.of.get(subject) ?? [] }),
+  )
+  for (const memory of memories) {
+    if (memory.facts.length === 0) continue
+    const own = rest.filter((item) => item.memory === memory)
+    pages.push(workspacePage(memory, own, changes.rest.get(memory) ?? []))
+  }
+  const wanted = new Set(pages.map(({ path }) => path))
+  const left = files.filter(
+    ({ page, about }) =>
+      !wanted.has(page.relativePath) && (about.isFromMemory || page.claims.some(isMemoryClaim)),
+  )
+  return { pages, left }
+}
+
+/** A page of before with nothing of the memory in it. */
+export function emptied({ page }: WikiFile): MemoryPage {
+  return {
+    path: page.relativePath,
+    kind: page.kind,
+    id: page.id ?? '',
+    title: page.title,
+    aliases: [],
+    entityType: null,
+    sourceType: null,
+    sourceIds: [],
+    claims: [],
+    history: [],
+    firstSeen: null,
+    lastConfirmed: null,
+    block: null,
+  }
+}
+
+type SubjectInput = {
+  places: ReadonlyMap<Subject, PagePlace>
+  mode: WikiRenderMode
+  changes: readonly MemoryChange[]
+}
+
+function subjectPage(subject: Subject, { places, mode, changes }: SubjectInput): MemoryPage {
+  const place = places.get(subject) as PagePlace
+  const own = inOrder(subject.own)
+  const days = daysOf([...own, ...subject.mentions].map(({ fact }) => fact))
+  const slug = place.path.replace(/^.*\//, '').replace(/\.md$/, '')
+  const homes = homesOf(subject, places)
+  const sources = [...new Set([...own, ...subject.mentions].map(({ memory }) => sourceIdOf(memory)))].sort()
+  return {
+    ...place,
+    id: `${subject.kind}.${slug}`,
+    aliases: subject.aliases.map(plainTitle).filter((alias) => alias !== '' && alias !== place.title),
+    entityType: subject.isPerson ? 'person' : null,
+    sourceType: null,
+    sourceIds: sources,
+    claims: own.map(claimOf),
+    history: changes.map(historyOf),
+    ...days,
+    block: factBlock({
+      own,
+      mentions: inOrder(subject.mentions),
+      changes,
+      homes,
+      mode,
+      ...days,
+      path: place.path,
+    }),
+  }
+}
+
+/** The page that each fact that only names the subject stands on. */
+function homesOf(
+  { mentions }: Subject,
+  places: ReadonlyMap<Subject, PagePlace>,
+): ReadonlyMap<FactOf, PagePlace> {
+  const homes = new Map<FactOf, PagePlace>()
+  for (const item of mentions) {
+    const place = item.home && places.get(item.home)
+    if (place) homes.set(item, place)
+  }
+  return homes
+}
+
+function workspacePage(
+  memory: WorkspaceMemory,
+  rest: readonly FactOf[],
+  changes: readonly MemoryChange[],
+): MemoryPage {
+  const own = inOrder(rest)
+  const title = `Memory: ${plainTitle(memory.title) || memory.name}`
+  return {
+    path: `sources/memory-${memory.name}.md`,
+    kind: 'source',
+    id: sourceIdOf(memory),
+    title,
+    aliases: [],
+    entityType: null,
+    sourceType: 'memory',
+    sourceIds: [],
+    claims: own.map(claimOf),
+    history: changes.map(historyOf),
+    ...daysOf(memory.facts),
+    block: restBlock(own, { total: memory.facts.length, changes }),
+  }
+}
+
+/** Oldest first; the same facts stand in the same order whoever hands them in. */
+function inOrder(items: readonly FactOf[]): FactOf[] {
+  const order = ({ memory, fact }: FactOf) => `${fact.firstSeen ?? '9'} ${memory.name} ${fact.key}`
+  return [...items].sort((one, other) => (order(one) < order(other) ? -1 : 1))
+}
+
+function daysOf(facts: readonly MemoryFact[]): { firstSeen: string | null; lastConfirmed: string | null } {
+  const first = facts.flatMap(({ firstSeen }) => firstSeen ?? []).sort()
+  const last = facts.flatMap(({ lastConfirmed }) => lastConfirmed ?? []).sort()
+  return { firstSeen: first[0] ?? null, lastConfirmed: last.at(-1) ?? null }
+}
+
+function historyOf({ on, before, after }: MemoryChange) {
+  return { on, before, ...(after === null ? {} : { after }) }
+}
+
+type Changes = {
+  of: Map<Subject, MemoryChange[]>
+  rest: Map<WorkspaceMemory, MemoryChange[]>
+}
+
+/** A change stands on the page of what took its place, else on that of what it was about. Newest first. */
+function changesBySubject(
+  memories: readonly WorkspaceMemory[],
+  homeOf: (memory: WorkspaceMemory, key: string) => Subject | undefined,
+  nearest: (memory: WorkspaceMemory, text: string, headings: readonly string[]) => Subject | undefined,
+): Changes {
+  const found: Changes = { of: new Map(), rest: new Map() }
+  for (const memory of memories)
+    for (const change of [...memory.changes].sort((one, other) => (one.on < other.on ? 1 : -1))) {
+      const subject =
+        (change.by === null ? undefined : homeOf(memory, change.by)) ??
+        nearest(memory, change.before, change.headings)
+      const list = subject ? found.of.get(subject) : found.rest.get(memory)
+      if (list) list.push(change)
+      else if (subject) found.of.set(subject, [change])
+      else found.rest.set(memory, [change])
+    }
+  return found
+}

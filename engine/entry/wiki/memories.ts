@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeFiles } from '../../adapters/node-files.ts'
+import { jsonStore } from '../../adapters/wiki-files.ts'
+import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
+import { sha1 } from '../../core/wiki/slug.ts'
+import { workspaceMemory } from '../../host/wiki/memory.ts'
+import type { Wiki } from './open.ts'
+
+/** Which workspaces a vault is made from: real paths. One that was left out stays out until it is named again. */
+type Known = { roots?: string[]; without?: string[] }
+/** `away`: folders that are not there now. Nothing of them is forgotten, so no page is made anew until they are back. */
+export type Memories = { memories: WorkspaceMemory[]; away: string[] }
+
+/**
+ * The memory of every workspace that the vault is made from: those of the settings, those that were named, and those it
+ * was made from before. Whoever compiles from another folder takes no page away.
+ */
+export async function memoriesOf(wiki: Wiki): Promise<Memories> {
+  const store = jsonStore<Known>(join(wiki.home, 'wiki-sync', `${sha1(wiki.vaultPath)}-memory.json`))
+  const known = store.read()
+  const { named, configured } = await wiki.memoryRoots()
+  const dropped = new Set((wiki.without ?? []).map(realOf))
+  const without = [...(known.without ?? []).filter((root) => !named.includes(root)), ...dropped]
+  const roots = [...new Set([...configured, ...named, ...(known.roots ?? [])])]
+    .filter((root) => !without.includes(root))
+    .sort()
+  const away = roots.filter((root) => !existsSync(root))
+  const next = { roots, without: [...new Set(without)].sort() }
+  if (JSON.stringify(next) !== JSON.stringify({ roots: known.roots, without: known.without }))
+    store.write(next)
+  if (away.length > 0) return { memories: [], away }
+  return { memories: roots.map((root) => workspaceMemory(nodeFiles(root), root, wiki.nowMs)), away }
+}
+
+function realOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path
+}

@@ -1,0 +1,38 @@
+import { isOursAlone, type MemoryPage, memoryPageText } from '../../core/wiki/memory/memory-page.ts'
+import { emptied, memoryPlan } from '../../core/wiki/memory/plan.ts'
+import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
+import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
+import type { WikiFile } from '../../model/wiki.ts'
+import { initVault, readPages, type Vault, writeChanged } from './vault.ts'
+
+export type Built = { written: string[]; removed: string[] }
+
+/**
+ * Brings the pages that are made of the memory up to date, before what is generated from all pages is. A page that
+ * cannot be read stays as it is; what its owner wrote stays on every other.
+ */
+export function buildFromMemory(
+  vault: Vault,
+  memories: readonly WorkspaceMemory[],
+  read: FactReader = freshFactReader(),
+): Built {
+  initVault(vault)
+  const { pages: files, broken } = readPages(vault)
+  const { pages, left } = memoryPlan(memories, files, { mode: vault.settings.renderMode, read })
+  const known = new Map(files.map((file) => [file.page.relativePath, file]))
+  const unreadable = new Set(broken.map(({ path }) => path))
+  const built: Built = { written: [], removed: [] }
+  const write = (before: WikiFile | null, page: MemoryPage) => {
+    if (unreadable.has(page.path)) return
+    const next = memoryPageText(before, page)
+    if (next !== null && writeChanged(vault, page.path, next.text)) built.written.push(page.path)
+  }
+  for (const page of pages) write(known.get(page.path) ?? null, page)
+  for (const file of left) {
+    if (isOursAlone(file)) {
+      vault.files.remove(file.page.relativePath)
+      built.removed.push(file.page.relativePath)
+    } else write(file, emptied(file))
+  }
+  return built
+}
