@@ -12,10 +12,10 @@ import {
   lookAtVault,
   openVault,
   statusOf,
-  type Wiki,
   wikiPlace,
   workshop,
 } from '../wiki/open.ts'
+import type { Wiki } from '../wiki/wiki.ts'
 import type { AppConfig } from './app-config.ts'
 
 export type WikiParts = {

@@ -77,7 +77,7 @@ Actions:
   init                       make what is missing of a wiki
   status, doctor             what is there, what stands in the way; nothing is written
   ingest FILE                a source page of a text file
-  compile                    pages of what was promoted; backlinks, reports, indexes and digests up to date
+  compile                    pages of what was promoted, backlinks, reports, indexes, digests
   lint                       what is wrong, old, open or contradictory
   search WORDS, get PAGE     find and read pages; nothing is written
   apply synthesis TITLE      write a summary (--body or --body-file, --source-id)
@@ -103,12 +103,7 @@ export function withWiki(command: Command): Command {
     .option('--confidence <0..1>', 'confidence of the page', shareOption)
     .option('--clear-confidence', 'take the confidence away')
     .option('--status <text>', 'status of the page')
-    .option(
-      '--without <dir>',
-      'compile: workspace that no page is made of from now on (repeatable)',
-      collect,
-      [],
-    )
+    .option('--without <dir>', 'workspace that compile leaves out from now on (repeatable)', collect, [])
     .addHelpText('after', WIKI_ACTIONS)
 }
 

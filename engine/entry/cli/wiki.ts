@@ -19,10 +19,10 @@ import {
   lookAtVault,
   openVault,
   statusOf,
-  type Wiki,
   wikiPlace,
   workshop,
 } from '../wiki/open.ts'
+import type { Wiki } from '../wiki/wiki.ts'
 import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'

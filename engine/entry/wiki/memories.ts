@@ -5,7 +5,7 @@ import { jsonStore } from '../../adapters/wiki-files.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
 import { workspaceMemory } from '../../host/wiki/memory.ts'
-import type { Wiki } from './open.ts'
+import type { Wiki } from './wiki.ts'
 
 /** Which workspaces a vault is made from: real paths. One that was left out stays out until it is named again. */
 type Known = { roots?: string[]; without?: string[] }

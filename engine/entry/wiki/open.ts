@@ -4,7 +4,7 @@ import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
 import { peerLock } from '../../adapters/peer-lock.ts'
 import { folderFiles, jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
-import { type BridgedWorkspace, bridgeFiles } from '../../host/wiki/bridge.ts'
+import { bridgeFiles } from '../../host/wiki/bridge.ts'
 import { buildFromMemory } from '../../host/wiki/build.ts'
 import { type Compiled, compileWiki } from '../../host/wiki/compile.ts'
 import { type Imported, importSources, type SyncState, type SyncStore } from '../../host/wiki/import.ts'
@@ -14,22 +14,7 @@ import { logLine, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
 import { memoriesOf } from './memories.ts'
-
-/** A wiki as one call works on it; `workspaces` are asked for only where the bridge needs them. */
-export type Wiki = {
-  home: string
-  settings: WikiSettings
-  vaultPath: string
-  nowMs: number
-  workspaces: () => Promise<BridgedWorkspace[]>
-  /** Real paths of the workspaces whose memory pages are made of. */
-  memoryRoots: () => Promise<{ named: string[]; configured: string[] }>
-  /** Workspaces that are left out from now on. */
-  without?: readonly string[]
-  /** Hears of what could not be done. */
-  warn?: (code: 'workspace-away', path: string) => void
-  env?: NodeJS.ProcessEnv
-}
+import type { Wiki } from './wiki.ts'
 
 export function wikiPlace(
   settings: WikiSettings,

@@ -1,0 +1,18 @@
+import type { BridgedWorkspace } from '../../host/wiki/bridge.ts'
+import type { WikiSettings } from '../../model/wiki.ts'
+
+/** A wiki as one call works on it; `workspaces` are asked for only where the bridge needs them. */
+export type Wiki = {
+  home: string
+  settings: WikiSettings
+  vaultPath: string
+  nowMs: number
+  workspaces: () => Promise<BridgedWorkspace[]>
+  /** Real paths of the workspaces whose memory pages are made of. */
+  memoryRoots: () => Promise<{ named: string[]; configured: string[] }>
+  /** Workspaces that are left out from now on. */
+  without?: readonly string[]
+  /** Hears of what could not be done. */
+  warn?: (code: 'workspace-away', path: string) => void
+  env?: NodeJS.ProcessEnv
+}
