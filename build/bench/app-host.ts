@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { serve } from '../../engine/entry/serve.ts'
+import type { serve as Serve } from '../../engine/entry/serve.ts'
+import { bundledProgram } from '../start/host-bundle.ts'
 
 /** What the host is asked by the bench, one word a message. */
 export type HostQuestion = 'watch' | 'delay' | 'memory' | 'cpu' | 'address' | 'stop'
@@ -16,6 +17,9 @@ export type HostAnswer = {
 /** `reverie serve` as a child that tells how it fares: delay of its event loop in ms, memory in MB, processor time. */
 const [home = '', root = ''] = process.argv.slice(2)
 const startedAt = performance.now()
+const { serve } = (await import(bundledProgram('serve') ?? '../../engine/entry/serve.ts')) as {
+  serve: typeof Serve
+}
 const served = await serve({ port: 0, home, workspaces: [root], isScheduling: true })
 await served.engine.settled()
 // Only while it is asked for: the watching itself wakes the processor.

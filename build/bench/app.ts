@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { buildHost } from '../start/build-host.ts'
 import { buildRenderer } from '../start/build-renderer.ts'
 import { busyHost, quietHost } from './app-calls.ts'
 import { withPage } from './app-page.ts'
@@ -27,6 +28,7 @@ export async function appBench(args: readonly string[]): Promise<void> {
     return
   }
   await buildRenderer({ say })
+  await buildHost({ say })
   say('start, beside a page that does nothing')
   const start = await startRatio()
   say('10,000 entries: memory and quiet')

@@ -1,5 +1,3 @@
-import { build } from 'vite'
-import { mainConfig, preloadConfig } from '../vite/electron.config.ts'
 import { bundle, type Say } from './bundle.ts'
 
 /** Main process, preload and threads of the desktop app, in `build/out/electron`; false when they stood already. */
@@ -22,10 +20,16 @@ export function buildElectron({ say }: { say: Say }): Promise<boolean> {
         'renderer/lib',
         'renderer/locales',
         'build/vite/electron.config.ts',
+        'build/vite/node-programs.ts',
         'package-lock.json',
       ],
       building: 'building the desktop app (once; a few seconds) …',
       async make() {
+        // Loaded only where something is built: most starts build nothing.
+        const [{ build }, { mainConfig, preloadConfig }] = await Promise.all([
+          import('vite'),
+          import('../vite/electron.config.ts'),
+        ])
         await build(mainConfig)
         // After the other one, which empties the folder.
         await build(preloadConfig)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 import { bundle, ROOT, type Say } from './bundle.ts'
 
 /** The interface, in `build/out/renderer`; false when it stood already. */
@@ -16,7 +15,11 @@ export function buildRenderer({ say }: { say: Say }): Promise<boolean> {
         'package-lock.json',
       ],
       building: 'building the interface (once; a few seconds) …',
-      make: () => build({ configFile: join(ROOT, 'build', 'vite', 'renderer.config.ts'), logLevel: 'warn' }),
+      make: async () => {
+        // Loaded only where something is built: most starts build nothing.
+        const { build } = await import('vite')
+        await build({ configFile: join(ROOT, 'build', 'vite', 'renderer.config.ts'), logLevel: 'warn' })
+      },
     },
     say,
   )

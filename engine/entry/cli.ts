@@ -29,7 +29,7 @@ async function parsed(argv: readonly string[]): Promise<number> {
   let code: number = EXIT.done
   const program = buildProgram((result) => {
     code = result
-  })
+  }, argv[0])
   if (argv.length === 0) {
     program.outputHelp()
     return EXIT.done

@@ -1,7 +1,7 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import type { Log } from '../ports/log.ts'
 import type { EngineData, FromEngine, ToEngine } from './app/thread-messages.ts'
-import { workerFile } from './worker-file.ts'
+import { startWorker } from './worker-file.ts'
 
 export type EngineState = 'starting' | 'ready' | 'restarting' | 'down'
 
@@ -97,8 +97,8 @@ export class EngineThread {
   }
 
   #start(): void {
-    const { log, script = workerFile('worker'), ...data } = this.#options
-    const worker = new Worker(script, {
+    const { log, script = 'worker', ...data } = this.#options
+    const worker = startWorker(script, {
       workerData: data satisfies EngineData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { isStale } from '../adapters/peer-lock.ts'
 import { auditRecall, type RecallAudit } from '../host/audit.ts'
 import { Blocked } from '../host/blocked.ts'
@@ -8,7 +7,7 @@ import type { Files } from '../ports/files.ts'
 import type { OpenWorkspace } from './cli/context.ts'
 import { failureError, type WorkerAnswer, type WorkerJob } from './recall-jobs.ts'
 import { type FoldWork, LARGE_STORE_BYTES } from './recall-recorder.ts'
-import { workerFile } from './worker-file.ts'
+import { startWorker } from './worker-file.ts'
 
 /**
  * Counts journaled searches as `foldWhenIdle` does, a large store in a thread of its own: 100,000 entries take two
@@ -51,7 +50,7 @@ function isMuch(files: Files): boolean {
 /** Fails with the error that the work failed with. */
 function inThread(job: WorkerJob): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile('recall-worker'), { workerData: job })
+    const worker = startWorker('recall-worker', { workerData: job })
     worker.once('message', (answer: WorkerAnswer) => {
       if (answer.task === 'failed') reject(failureError(answer.failure))
       else resolve(answer)

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stateFolder } from '../adapters/config-file.ts'
 import { type FileLog, openLogFile } from '../adapters/log-file.ts'
-import { bridge } from './bridge.ts'
 import { EngineThread } from './engine-thread.ts'
-import { browserCapabilities, browserShell } from './serve/browser-shell.ts'
-import { type HostServer, openHostServer } from './serve/host-server.ts'
-import { turnCall } from './serve/turn-call.ts'
+import { browserCapabilities } from './serve/browser-capabilities.ts'
+import type { HostAnswers, HostServer } from './serve/host-server.ts'
 
 export type ServeOptions = {
   port: number
@@ -14,7 +10,7 @@ export type ServeOptions = {
   workspaces?: readonly string[]
   /** Runs the schedule too, so that a server dreams; on unless told. */
   isScheduling?: boolean
-  /** Folder of the built interface. */
+  /** Folder of the built interface; its own place unless given. */
   renderer?: string
   /** The state folder; that of the environment unless given. */
   home?: string
@@ -27,8 +23,6 @@ export type Served = {
   log: FileLog
   close(): Promise<void>
 }
-
-const RENDERER = join(fileURLToPath(new URL('../..', import.meta.url)), 'build', 'out', 'renderer')
 
 /**
  * The interface and the engine on this computer alone; resolves when the interface can be opened. The engine may still
@@ -45,16 +39,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
     capabilities: browserCapabilities(process.platform),
     isScheduling: options.isScheduling ?? true,
   })
-  const shell = browserShell(engine, log)
+  let loaded: Promise<HostAnswers> | undefined
+  const answers = () => {
+    loaded ??= import('./serve/host-answers.ts').then(({ hostAnswers }) => hostAnswers(engine, log))
+    return loaded
+  }
   let server: HostServer
   try {
-    server = await openHostServer({
-      port: options.port,
-      renderer: options.renderer ?? RENDERER,
-      log,
-      onWire: (wire) => bridge(wire, { engine, shell, log }),
-      onTurn: turnCall(engine),
-    })
+    // Loaded while the thread starts, and what answers an interface while the browser does.
+    const { openHostServer } = await import('./serve/host-server.ts')
+    const { port, renderer } = options
+    server = await openHostServer({ port, log, answers, ...(renderer === undefined ? {} : { renderer }) })
+    void answers()
   } catch (error) {
     await engine.stop()
     await log.close()

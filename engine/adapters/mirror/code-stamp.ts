@@ -8,8 +8,8 @@ const PARTS = ['recall', 'claims', 'claims/tables', 'search', 'search/tables', '
 let stamp: string | undefined
 
 /**
- * Names the code that reads texts: another one as soon as a file of it is changed. In a bundle it is the bundle
- * that is looked at.
+ * Names the code that reads texts: another one as soon as a file of it is changed. A bundle stands as deep in the
+ * product as this file, and is of the sources where they are there; in a package it is itself what is looked at.
  */
 export function codeStamp(): string {
   stamp ??= hash('sha1', PARTS.flatMap(filesOf).join('\n') || traitsOf(fileURLToPath(import.meta.url)))
@@ -17,7 +17,7 @@ export function codeStamp(): string {
 }
 
 function filesOf(part: string): string[] {
-  const folder = fileURLToPath(new URL(`../../core/${part}/`, import.meta.url))
+  const folder = fileURLToPath(new URL(`../../../engine/core/${part}/`, import.meta.url))
   try {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? traitsOf(`${folder}${entry.name}`) : [],

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { ContractError, type WireError } from '../../contract/errors.ts'
 import type { Workspaces } from '../../host/app/parts.ts'
 import { LARGE_LANES, type ReviewWork, reviewWork } from '../../host/app/review-work.ts'
@@ -6,7 +6,7 @@ import type { StoreWork } from '../../host/app/store-work.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { RECALL_STORE } from '../../model/paths.ts'
 import { LARGE_STORE } from '../statements.ts'
-import { workerFile } from '../worker-file.ts'
+import { startWorker } from '../worker-file.ts'
 import { knownEntryCounts, storeWork } from './store-work.ts'
 
 /** A workspace as another thread can open it. */
@@ -110,7 +110,7 @@ class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(workerFile('claims-worker'), {
+    const worker = startWorker('claims-worker', {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     this.#worker = worker

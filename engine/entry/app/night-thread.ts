@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { loadJournal, saveJournal } from '../../host/night-journal.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
 import { WriteRefused } from '../../ports/files.ts'
-import { workerFile } from '../worker-file.ts'
+import { startWorker } from '../worker-file.ts'
 import type { NightEnd, NightMessage, NightWork, RunningNight, StartNight } from './night-job.ts'
 import { closeWriteGate, openWriteGate } from './write-gate.ts'
 
@@ -14,7 +13,7 @@ const LOOK_MS = 20
 /** Each night in a thread of its own: what asks and what answers never wait for it. */
 export const startNightThread: StartNight = (job, onStep): RunningNight => {
   const gate = openWriteGate()
-  const worker = new Worker(workerFile('night-worker'), { workerData: { job, gate } satisfies NightWork })
+  const worker = startWorker('night-worker', { workerData: { job, gate } satisfies NightWork })
   let step: string = 'start'
   let isStopped = false
   const end = new Promise<NightEnd>((resolve) => {

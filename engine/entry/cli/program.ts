@@ -13,8 +13,11 @@ Start with:
 
 Exit codes: 0 done, 1 failed, 2 wrong use, 3 blocked (lock held, state moved, read-only).`
 
-/** The command line; `finish` gets the exit code of the command that ran. */
-export function buildProgram(finish: (code: number) => void): Command {
+/**
+ * The command line; `finish` gets the exit code of the command that ran. Where a call names its command first, the
+ * others need not be made for it: that takes longer than most of them run.
+ */
+export function buildProgram(finish: (code: number) => void, first?: string): Command {
   const program = new Command('reverie')
     .description('Dreams over a workspace of Markdown notes and keeps what lasts in MEMORY.md.')
     .usage('<command> [options]')
@@ -24,7 +27,8 @@ export function buildProgram(finish: (code: number) => void): Command {
     .exitOverride()
     .showHelpAfterError('(reverie --help lists the commands)')
     .addHelpText('after', AFTER_HELP)
-  for (const { name, group, description, load, shape, examples } of COMMANDS) {
+  const named = COMMANDS.filter(({ name }) => name === first)
+  for (const { name, group, description, load, shape, examples } of named.length > 0 ? named : COMMANDS) {
     const command = program.command(name).description(description).helpGroup(group)
     withGlobals(shape(command))
       .exitOverride()

@@ -21,7 +21,9 @@ export function speak(wanted: InterfaceLanguage): void {
   catalogue =
     wanted === 'en'
       ? english
-      : (JSON.parse(readFileSync(new URL(`./locales/${wanted}.json`, import.meta.url), 'utf8')) as Catalogue)
+      : (JSON.parse(
+          readFileSync(new URL(`../../../engine/entry/cli/locales/${wanted}.json`, import.meta.url), 'utf8'),
+        ) as Catalogue)
 }
 
 /** A message in the language of this call, with its parameters filled in. */

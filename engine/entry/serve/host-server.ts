@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -10,19 +10,24 @@ import { type SocketLike, webSocketWire } from '../../contract/web-socket-wire.t
 import type { Log } from '../../ports/log.ts'
 import { Doorkeeper, type Refusal } from './doorkeeper.ts'
 import { securityHeaders } from './headers.ts'
-import { staticFile } from './static-files.ts'
+import { BUILT_RENDERER, staticFile } from './static-files.ts'
 import type { CallAnswer } from './turn-call.ts'
 
 export type HostOptions = {
   /** 0: any free one. */
   port: number
-  /** Folder of the built interface; it need not be there. */
-  renderer: string
+  /** Folder of the built interface, which need not be there; its own place unless given. */
+  renderer?: string
   log: Log
+  /** Asked for when somebody who was let in wants more than files. */
+  answers(): Promise<HostAnswers>
+}
+
+export type HostAnswers = {
   /** Gets the wire of each interface that was let in. */
   onWire(wire: Wire): void
-  /** Answers what programs ask about a turn; without it there is no such call. */
-  onTurn?: (body: string) => Promise<CallAnswer>
+  /** Answers what programs ask about a turn. */
+  onTurn(body: string): Promise<CallAnswer>
 }
 
 export type HostServer = {
@@ -34,6 +39,8 @@ export type HostServer = {
 
 /** A frame above the limit is answered; one that is many times as large is not even read to its end. */
 const HARD_FRAME_BYTES = 4 * MAX_FRAME_BYTES
+// An import of `node:http` has Node load its `fetch` too, which takes longer than all else until a page can be opened.
+const { createServer } = process.getBuiltinModule('node:http')
 const MAX_TOKEN_BYTES = 256
 const REFUSED_STATUS: Readonly<Record<Refusal, number>> = {
   host: 421,
@@ -46,10 +53,9 @@ const REFUSED_STATUS: Readonly<Record<Refusal, number>> = {
 /** The local host of the interface: 127.0.0.1 only, the built files, one way in, and the WebSocket. */
 export async function openHostServer({
   port,
-  renderer,
+  renderer = BUILT_RENDERER,
   log,
-  onWire,
-  onTurn,
+  answers,
 }: HostOptions): Promise<HostServer> {
   const http = createServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000 })
   await listening(http, port)
@@ -61,13 +67,10 @@ export async function openHostServer({
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(WIRE_PROTOCOL) ? WIRE_PROTOCOL : false),
   })
+  http.on('request', (request, response) => void answer(request, response, { door, renderer, log, answers }))
   http.on(
-    'request',
-    (request, response) =>
-      void answer(request, response, { door, renderer, log, ...(onTurn ? { onTurn } : {}) }),
-  )
-  http.on('upgrade', (request, socket, head) =>
-    upgrade(request, socket, head, { door, sockets, log, onWire }),
+    'upgrade',
+    (request, socket, head) => void upgrade(request, socket, head, { door, sockets, log, answers }),
   )
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
@@ -94,12 +97,12 @@ function listening(http: HttpServer, port: number): Promise<void> {
   })
 }
 
-type AnswerParts = Pick<HostOptions, 'renderer' | 'log' | 'onTurn'> & { door: Doorkeeper }
+type AnswerParts = Pick<HostOptions, 'log' | 'answers'> & { renderer: string; door: Doorkeeper }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { door, renderer, log, onTurn }: AnswerParts,
+  { door, renderer, log, answers }: AnswerParts,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64')
   for (const [name, value] of Object.entries(securityHeaders(nonce))) response.setHeader(name, value)
@@ -118,9 +121,9 @@ async function answer(
     response.setHeader('set-cookie', traded.cookie)
     return end(response, 204)
   }
-  if (request.method === 'POST' && path === `/${TURN_PATH}` && onTurn) {
+  if (request.method === 'POST' && path === `/${TURN_PATH}`) {
     if (!door.hasSession(request)) return refuse('session')
-    return sendCall(response, await turnAnswer(request, onTurn))
+    return sendCall(response, await turnAnswer(request, answers))
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
@@ -132,12 +135,10 @@ async function answer(
   end(response, status, request.method === 'HEAD' ? undefined : body)
 }
 
-async function turnAnswer(
-  request: IncomingMessage,
-  onTurn: (body: string) => Promise<CallAnswer>,
-): Promise<CallAnswer> {
+async function turnAnswer(request: IncomingMessage, answers: HostOptions['answers']): Promise<CallAnswer> {
   const body = await bodyOf(request, MAX_FRAME_BYTES)
-  return body === null ? { status: 413, value: { error: 'too_large' } } : onTurn(body)
+  if (body === null) return { status: 413, value: { error: 'too_large' } }
+  return (await answers()).onTurn(body)
 }
 
 function sendCall(response: ServerResponse, { status, value }: CallAnswer): void {
@@ -170,14 +171,14 @@ async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<strin
   return Buffer.concat(parts).toString('utf8').trim()
 }
 
-type UpgradeParts = { door: Doorkeeper; sockets: WebSocketServer; log: Log; onWire(wire: Wire): void }
+type UpgradeParts = Pick<HostOptions, 'log' | 'answers'> & { door: Doorkeeper; sockets: WebSocketServer }
 
-function upgrade(
+async function upgrade(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-  { door, sockets, log, onWire }: UpgradeParts,
-): void {
+  { door, sockets, log, answers }: UpgradeParts,
+): Promise<void> {
   const isWire = pathOf(request) === `/${WIRE_PATH}`
   const refusal =
     door.refusalOf(request, { needsOrigin: true }) ?? (door.hasSession(request) ? null : 'session')
@@ -187,6 +188,10 @@ function upgrade(
     socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     return
   }
+  const onLost = () => log.warn('frame.refused', { reason: 'socket' })
+  socket.on('error', onLost)
+  const { onWire } = await answers()
+  socket.off('error', onLost)
   sockets.handleUpgrade(request, socket, head, (client) => {
     log.info('wire.opened')
     client.on('error', () => log.warn('frame.refused', { reason: 'socket' }))

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { NONCE_PLACE } from './headers.ts'
+
+/** Where the interface is built. A bundle (`build/out/host-…/`) stands as deep in the product as this file. */
+export const BUILT_RENDERER = fileURLToPath(new URL('../../../build/out/renderer', import.meta.url))
 
 export type StaticAnswer = { status: number; type: string; body: Buffer | string; isLasting: boolean }
 

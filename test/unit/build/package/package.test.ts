@@ -11,7 +11,7 @@ import { packageConfig } from '../../../../build/package/config.ts'
 import { nativeFiles, vectorPackage } from '../../../../build/package/native-files.ts'
 import { writeStandIn } from '../../../../build/package/stand-in.ts'
 import { ROOT } from '../../../../build/start/bundle.ts'
-import { EXTERNAL_PACKAGES } from '../../../../build/vite/electron.config.ts'
+import { EXTERNAL_PACKAGES } from '../../../../build/vite/node-programs.ts'
 
 /** What takes the place of Electron has the form of Electron for Linux. */
 const IS_LINUX = process.platform === 'linux'

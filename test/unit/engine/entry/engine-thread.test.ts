@@ -7,7 +7,8 @@ import { messagePortWire } from '../../../../engine/adapters/message-port-wire.t
 import { contractErrorOf, createClient } from '../../../../engine/contract/client.ts'
 import { bridge } from '../../../../engine/entry/bridge.ts'
 import { EngineThread } from '../../../../engine/entry/engine-thread.ts'
-import { browserCapabilities, browserShell } from '../../../../engine/entry/serve/browser-shell.ts'
+import { browserCapabilities } from '../../../../engine/entry/serve/browser-capabilities.ts'
+import { browserShell } from '../../../../engine/entry/serve/browser-shell.ts'
 import { NO_LOG } from '../../../../engine/ports/log.ts'
 import { scratchFolder } from '../../../support/search.ts'
 

@@ -30,7 +30,10 @@ async function openHost() {
     port: 0,
     renderer,
     log,
-    onWire: (wire) => wire.onFrame((frame) => void frames.push(frame)),
+    answers: async () => ({
+      onWire: (wire) => wire.onFrame((frame) => void frames.push(frame)),
+      onTurn: async () => ({ status: 200, value: null }),
+    }),
   })
   onTestFinished(() => server.close())
   const { base, token } = addressParts(server.newAddress())
@@ -245,7 +248,7 @@ describe('what the host gives out', () => {
       port: 0,
       renderer: join(scratchFolder(), 'none'),
       log: NO_LOG,
-      onWire: () => undefined,
+      answers: () => Promise.reject(new Error('files ask for no answers')),
     })
     onTestFinished(() => server.close())
     const page = await raw(`http://127.0.0.1:${server.port}`, {})
