@@ -43,6 +43,7 @@ if (!existsSync(join(ROOT, 'node_modules', 'commander'))) {
   // In the clone and not in a shared temporary folder: cached code is run, so only its owner may write it.
   enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compile'))
   hushTypeStripping()
+  if (process.argv[2] === 'serve') (await import('./lean-memory.ts')).startLeanly()
   resolveQuickly(registerHooks)
   // `npm run reverie` starts in the clone; the person stands somewhere else.
   if (process.env.npm_lifecycle_event === 'reverie' && process.env.INIT_CWD)
