@@ -67,7 +67,7 @@ it('serves the interface and the engine from a bundle, with all that lies beside
   const answer = await fetch(`${base}/active-memory`, {
     method: 'POST',
     headers: { cookie, origin: base },
-    body: '{}',
+    body: '{"prompt":"你好"}',
   })
   // It is the engine's thread that knows of no workspace.
   expect(await answer.json()).toEqual({ error: 'name one of the workspaces with "workspace"' })
