@@ -1,6 +1,6 @@
 import type { TextLine } from '../core/promote/forms.ts'
 import { type Judgement, judgeStatement } from '../core/statement/judge.ts'
-import { mayPassAlone, type Origin, originOf } from '../core/statement/origin.ts'
+import { beginsTurn, mayPassAlone, type Origin, originOf } from '../core/statement/origin.ts'
 import { commentReason, steeringReason } from '../core/statement/steering.ts'
 import type { NoteReader } from './claim-units.ts'
 
@@ -45,10 +45,27 @@ function passageAt(read: NoteReader, { path, startLine, endLine = startLine }: O
 
 /** Whose word the lines are: somebody else's as soon as one of them is. */
 export function originAt(read: NoteReader, place: Place): Origin {
-  const origins = passageAt(read, place).map((line) => originIn(place.path, line.raw, line))
+  const lines = read(place.path)?.lines ?? []
+  const origins = passageAt(read, place).map((line) => {
+    const first = turnOf(lines, line)
+    const spoken = originIn(place.path, first.raw, first)
+    return mayPassAlone(spoken) ? originIn(place.path, line.raw, line) : spoken
+  })
   return (
     origins.find((one) => !mayPassAlone(one)) ?? origins[0] ?? originIn(place.path, place.text, undefined)
   )
+}
+
+/** The line that began what is said here: a turn goes on until an empty line, a list item or the next speaker. */
+function turnOf(lines: readonly TextLine[], line: TextLine): TextLine {
+  let at = lines.indexOf(line)
+  for (; at > 0; at -= 1) {
+    const [before, here] = [lines[at - 1], lines[at]]
+    if (!before || !here || here.isListItem || here.isHeading || beginsTurn(here.raw)) break
+    // What follows a quotation is the writer's again.
+    if (before.index !== here.index - 1 || before.isHeading || before.raw.startsWith('>')) break
+  }
+  return lines[at] ?? line
 }
 
 function originIn(path: string, raw: string, line: TextLine | undefined): Origin {

@@ -1,6 +1,7 @@
 import { withoutFrontMatter } from '../ingest/front-matter.ts'
 import { withoutManagedBlocks } from '../ingest/managed-blocks.ts'
 import { collapseWhitespace } from '../text/normalize.ts'
+import { saidLength } from '../text/said-length.ts'
 
 /** One line of a note under a heading; `line` counts from 1. */
 export type GroundedSnippet = { text: string; line: number }
@@ -10,16 +11,6 @@ const MIN_SNIPPET = 10
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const LIST_MARKER = /^(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
-/** A Han, Kana or Hangul character says as much as this many Latin letters. */
-const CJK_WEIGHT = 2.5
-const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]/g
-
-/** Length as the rules of English count it: the limits hold for every script. */
-export function saidLength(text: string): number {
-  const dense = text.match(CJK)?.length ?? 0
-  return text.length + dense * (CJK_WEIGHT - 1)
-}
-
 /**
  * Sections of a note with the lines below them (spec dreaming 16.1): what stands before the first heading of the second
  * level or under one of the first, code, tables and generated blocks are no part of it.

@@ -1,5 +1,6 @@
+import { saidLength } from '../text/said-length.ts'
 import { claimsOf, toldText } from './claims.ts'
-import { type GroundedSection, groundedSections, saidLength } from './parse.ts'
+import { type GroundedSection, groundedSections } from './parse.ts'
 import { reflectionsOf } from './reflections.ts'
 import { renderGrounded } from './render.ts'
 import { claimScore, LEANS, leanOf } from './score.ts'

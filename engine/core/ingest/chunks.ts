@@ -2,6 +2,7 @@ import { MAX_CHUNK_CHARS, MAX_CHUNK_LINES, MIN_CHUNK_CHARS } from '../../model/c
 import { DAILY_NAME } from '../../model/paths.ts'
 import { isGenericHeading } from '../text/generic-heading.ts'
 import { collapseWhitespace, cutAtGrapheme } from '../text/normalize.ts'
+import { saidLength } from '../text/said-length.ts'
 
 /** A piece of a note; lines are 1-based and inclusive and do not count the heading. */
 export type Chunk = { startLine: number; endLine: number; text: string }
@@ -55,6 +56,9 @@ export function chunkNote(lines: readonly string[], limit = Number.POSITIVE_INFI
     }
     close(chunks, heading, open)
     open = isLong ? { kind, startLine: index + 1, endLine: index + 1, parts: [text] } : undefined
+    // A whole statement in few signs ("小娜不吃肉") is a chunk by itself, so that the others stay as the original cuts them.
+    if (!isLong && saidLength(text) >= MIN_CHUNK_CHARS)
+      close(chunks, heading, { kind, startLine: index + 1, endLine: index + 1, parts: [text] })
   }
   if (chunks.size < limit) close(chunks, heading, open)
   return [...chunks.values()]
@@ -62,7 +66,7 @@ export function chunkNote(lines: readonly string[], limit = Number.POSITIVE_INFI
 
 function close(chunks: Map<string, Chunk>, heading: string, open: Open | undefined): void {
   const text = open ? chunkText(heading, open) : ''
-  if (!open || text.length < MIN_CHUNK_CHARS || chunks.has(text)) return
+  if (!open || saidLength(text) < MIN_CHUNK_CHARS || chunks.has(text)) return
   chunks.set(text, { startLine: open.startLine, endLine: open.endLine, text })
 }
 

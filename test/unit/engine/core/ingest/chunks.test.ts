@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunkNote, usableHeading, withoutListMarker } from '../../../../../engine/core/ingest/chunks.ts'
+import { saidLength } from '../../../../../engine/core/text/said-length.ts'
 
 function cut(text: string, limit?: number): [number, number, string][] {
   return chunkNote(text.split('\n'), limit).map(({ startLine, endLine, text: chunk }) => [
@@ -11,6 +12,21 @@ function cut(text: string, limit?: number): [number, number, string][] {
 }
 
 describe('chunkNote', () => {
+  it('keeps a short statement in Chinese, Japanese or Korean as a chunk of its own', () => {
+    expect(
+      cut('- 工作室周五下午六点关门\n- 周五不部署\n- 会计是何维先生\n- 周一\n- ok then\n- 工作室在二楼朝南'),
+    ).toEqual([
+      [1, 1, '工作室周五下午六点关门'],
+      [2, 2, '周五不部署'],
+      [3, 3, '会计是何维先生'],
+      [6, 6, '工作室在二楼朝南'],
+    ])
+    expect(cut('## 奈美\n肉は食べない\n\n미소는 고양이')).toEqual([
+      [2, 2, '奈美: 肉は食べない'],
+      [4, 4, '奈美: 미소는 고양이'],
+    ])
+  })
+
   it('joins up to four lines of one kind: lists by a semicolon, paragraphs by a blank (spec dreaming 6.1)', () => {
     expect(
       cut('- primeira linha\n* segunda linha\n+ terceira linha\n1. quarta linha\n- quinta linha'),
@@ -45,7 +61,7 @@ describe('chunkNote', () => {
       [9, 9, 'Kiln: fifth line here'],
     ])
     expect(cut('12345678\n\n1234567')).toEqual([[1, 1, '12345678']])
-    expect(cut('七文字しかない')).toEqual([])
+    expect(cut('三文字')).toEqual([])
   })
 
   it('removes one number and one bullet, and tells the kind by the line as it stands', () => {
@@ -125,7 +141,7 @@ describe('chunkNote', () => {
         let last = 0
         for (const { startLine, endLine, text } of chunkNote(flat)) {
           expect(text.isWellFormed()).toBe(true)
-          expect(text.length).toBeGreaterThanOrEqual(8)
+          expect(saidLength(text)).toBeGreaterThanOrEqual(8)
           expect(text.length).toBeLessThanOrEqual(280)
           expect(startLine).toBeGreaterThan(last)
           expect(endLine - startLine).toBeLessThanOrEqual(3)
