@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolveActive } from '../../engine/core/active/settings.ts'
+import { peerActive } from '../../engine/adapters/config-active.ts'
+import { activeCommand } from '../../engine/core/active/command.ts'
+import { needOf } from '../../engine/core/active/quiet.ts'
 import { turnFrom } from '../../engine/entry/active/turn-event.ts'
 import { ActiveMemory, type ActiveResult } from '../../engine/host/active.ts'
-import { ActiveMemoryConfig } from '../../engine/model/config-schema.ts'
+import { RECALL_TOOLS } from '../../engine/model/active.ts'
 import type { ActiveState, TimeoutRun } from '../../engine/ports/active-state.ts'
 import type { RecallAgent, RecallRequest, ToolOutcome } from '../../engine/ports/recall-agent.ts'
 import { firstDifference } from './compare.ts'
@@ -14,12 +16,13 @@ type Stub = {
   reply?: string
   hangs?: boolean
   partialToolResult?: 'hit' | 'empty' | 'disabled'
+  partialTranscript?: string
   throws?: string
 }
 type ActiveCase = {
   id: string
-  pluginConfig: object
-  event: object
+  pluginConfig: { toolsAllow?: string[] } & Record<string, unknown>
+  event: { prompt?: unknown } & Record<string, unknown>
   ctx: object
   options: { repeat?: number; before?: string }
   stubSubAgent: Stub | Stub[] | null
@@ -43,36 +46,79 @@ export async function* runActiveFolder(
     const golden = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ActiveCase
     if (only.length > 0 && !only.includes(golden.id)) continue
     const detail = await differenceOf(golden)
-    yield outcomeOf(golden.id, detail)
+    yield outcomeOf(golden, detail)
   }
 }
 
-/** Where ours differs on purpose (engine/README.md, "Deviations"): what comes then, and why. */
-const DEVIATIONS: Readonly<Record<string, { got: string; why: string }>> = {
-  'a05-search-unavailable': {
-    got: 'got "🔎 Active Memory Debug: w a"',
-    why: 'the debug line says why the search is unavailable, also when the run ended in time',
-  },
-  'a14-noise-stripped-from-query': {
-    got: 'Sender (untrusted): x\\n\\nWhat do I usually drink at work?"',
-    why: 'quoted third-party content is kept out of the conversation that the model is shown',
-  },
-  'a28-timeout-partial': {
-    got: 'got null',
-    why: 'half a sentence that no tool result supports is not put before a prompt',
-  },
-  'a32-none-not-cached': {
-    got: 'got null',
-    why: 'NONE is cached too: repeating a message does not pay again',
-  },
+type Deviation = {
+  /** Is it a case of this kind? */
+  isKind(golden: ActiveCase): boolean
+  /** What ours gives then, at the first place that differs. */
+  got: RegExp
+  why: string
 }
 
-function outcomeOf(id: string, difference: string | null): SessionOutcome {
+/** Where ours differs on purpose (engine/README.md, "Deviations"), by kind. */
+const DEVIATIONS: readonly Deviation[] = [
+  {
+    isKind: ({ stubSubAgent }) => stubs(stubSubAgent).some(({ toolResult }) => toolResult === 'disabled'),
+    got: /got "🔎 Active Memory Debug: w a"$/u,
+    why: 'the debug line says why the search is unavailable, also when the run ended in time',
+  },
+  {
+    isKind: ({ event }) => /EXTERNAL_UNTRUSTED_CONTENT/.test(JSON.stringify(event)),
+    got: /^run.*conversationContext/,
+    why: 'quoted third-party content is kept out of the conversation that the model is shown',
+  },
+  {
+    isKind: ({ stubSubAgent }) =>
+      stubs(stubSubAgent).some(({ hangs, partialTranscript }) => hangs && partialTranscript !== undefined),
+    got: /got null$/,
+    why: 'half a sentence that no tool result supports is not put before a prompt',
+  },
+  {
+    isKind: ({ options, stubSubAgent }) => (options.repeat ?? 1) > 1 && stubs(stubSubAgent).length > 1,
+    got: /^rounds\[[1-9]\].*(?:got null| cached"|got \d+)$/,
+    why: 'NONE is cached too: repeating a message does not pay again',
+  },
+  {
+    isKind: ({ pluginConfig: { toolsAllow = [] } }) =>
+      toolsAllow.some((name) => !RECALL_TOOLS.some((tool) => tool === name.trim().toLowerCase())),
+    got: /^run.*toolsAllow/,
+    why: 'tools of other plugins are not here',
+  },
+  {
+    isKind: ({ event }) => needOf(String(event.prompt)) === 'nothing',
+    got: /^(?:rounds|run)/,
+    why: 'a message that needs no memory asks neither search nor model',
+  },
+  {
+    isKind: ({ event }) =>
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(String(event.prompt)),
+    got: /^run.*searchQuery/,
+    why: 'a short question in Chinese, Japanese or Korean is no fragment',
+  },
+  {
+    isKind: ({ stubSubAgent }) =>
+      stubs(stubSubAgent).some(({ reply }) => reply !== undefined && isErrorText(reply)),
+    got: /got null$/,
+    why: 'the text of an error is no memory',
+  },
+]
+
+function stubs(given: ActiveCase['stubSubAgent']): Stub[] {
+  return Array.isArray(given) ? given : given ? [given] : []
+}
+
+function isErrorText(reply: string): boolean {
+  return /^(?:error|exception|failed|http \d{3}|rate limit)\b/i.test(reply)
+}
+
+function outcomeOf(golden: ActiveCase, difference: string | null): SessionOutcome {
+  const { id } = golden
   if (difference === null) return { id, kind: 'passed', detail: null }
-  const known = DEVIATIONS[id]
-  return known && difference.endsWith(known.got)
-    ? { id, kind: 'deviates', detail: known.why }
-    : { id, kind: 'failed', detail: difference }
+  const known = DEVIATIONS.find(({ isKind, got }) => isKind(golden) && got.test(difference))
+  return known ? { id, kind: 'deviates', detail: known.why } : { id, kind: 'failed', detail: difference }
 }
 
 function activeFiles(folder: string): string[] {
@@ -85,11 +131,10 @@ function activeFiles(folder: string): string[] {
 async function differenceOf(golden: ActiveCase): Promise<string | null> {
   const runs: RecallRequest[] = []
   const off = new Set<string>()
-  const config = ActiveMemoryConfig.parse(golden.pluginConfig)
-  const settings = {
-    ...resolveActive({ enabled: true, config }),
-    endpoint: { baseUrl: 'stub:', apiKeyEnv: undefined },
-  }
+  // As OpenClaw's own file is read.
+  const entry = { enabled: true, config: golden.pluginConfig }
+  const { active: read } = peerActive('openclaw.json', JSON.stringify(entry), entry, [])
+  let settings = { ...read, endpoint: { baseUrl: 'stub:', apiKeyEnv: undefined } }
   const active = new ActiveMemory({
     settings: () => settings,
     state: stateOf(off),
@@ -103,7 +148,10 @@ async function differenceOf(golden: ActiveCase): Promise<string | null> {
     }),
   })
   const { event } = turnFrom({ event: golden.event, ctx: golden.ctx }, 'main')
-  if (golden.options.before === 'off' && event.sessionKey) off.add(event.sessionKey)
+  const before =
+    golden.options.before === undefined ? null : activeCommand(golden.options.before.split(/\s+/))
+  if (before?.isGlobal && before.action !== 'status') settings = { ...settings, isOn: before.action === 'on' }
+  else if (before?.action === 'off' && event.sessionKey) off.add(event.sessionKey)
   for (const [index, expected] of golden.expected.rounds.entries()) {
     const { block, lines } = await active.recall(event)
     const round = { injected: block, lines: masked(lines), runsSoFar: runs.length }
@@ -114,9 +162,11 @@ async function differenceOf(golden: ActiveCase): Promise<string | null> {
   return firstDifference(shown(golden.expected.subAgentRun), first ? runOf(first, settings) : null, 'run')
 }
 
-/** Elapsed times differ from run to run; figures of our own search are ours. */
+/** Elapsed times differ from run to run; figures of our own search, which the original has not, are ours. */
 function masked(lines: ActiveResult['lines']): string[] {
-  return lines.map((line) => line.replace(/elapsed=\S+/, 'elapsed=<T>'))
+  return lines
+    .filter((line) => !/ Debug: backend=reverie searchMs=\d+ hits=\d+$/u.test(line))
+    .map((line) => line.replace(/elapsed=\S+/, 'elapsed=<T>'))
 }
 
 const COMPARED = [

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { resolveActive } from '../core/active/settings.ts'
 import { type ActiveSettings, RECALL_TOOLS } from '../model/active.ts'
 import { type ActiveEntry, ActiveMemoryConfig } from '../model/config-schema.ts'
-import { lineOf, usable } from './config-check.ts'
+import { lineOf, type Place, usable } from './config-check.ts'
+import { ACTIVE_KEY, settingRows } from './setting-list.ts'
 
 const PREFIX = ['plugins', 'entries', 'active-memory']
 const any = z.unknown().optional()
@@ -27,8 +28,9 @@ export function peerActive(path: string, text: string, entry: unknown, warnings:
     warnings.push(
       `${path}:${lineOf(text, prefix)}: "${prefix.join('.')}" must be an object { … }; the defaults are used`,
     )
-  const { value, warnings: found } = usable(PeerActiveMemory, given ?? {}, { path, text, prefix })
-  warnings.push(...found)
+  const { value: inRange, warnings: cut } = clamped(given ?? {}, { path, text, prefix })
+  const { value, warnings: found } = usable(PeerActiveMemory, inRange, { path, text, prefix })
+  warnings.push(...cut, ...found)
   const {
     modelFallbackPolicy,
     qmd: _,
@@ -48,4 +50,32 @@ export function peerActive(path: string, text: string, entry: unknown, warnings:
     config: { ...known, ...(tools.length > 0 ? { toolsAllow: tools } : {}) },
   }
   return { active: resolveActive(activeConfig), activeConfig }
+}
+
+/** Numbers outside of their range count as its nearer end, as OpenClaw has it (spec active-memory 2). */
+function clamped(
+  config: Record<string, unknown>,
+  { path, text, prefix }: Place,
+): { value: Record<string, unknown>; warnings: string[] } {
+  const warnings: string[] = []
+  const value = { ...config }
+  for (const { key, min, max } of settingRows()) {
+    const name = key.slice(`${ACTIVE_KEY}.config.`.length)
+    const number = numberOf(value[name])
+    if (min === null || max === null || number === null) continue
+    const kept = Math.min(max, Math.max(min, Math.floor(number)))
+    if (kept === Math.floor(number)) continue
+    value[name] = kept
+    warnings.push(
+      `${path}:${lineOf(text, [...prefix, name])}: "${[...prefix, name].join('.')}" must be between ${min} and ${max}; ${kept} is used`,
+    )
+  }
+  return { value, warnings }
+}
+
+/** A number, also one that is written as text; null for anything else. */
+function numberOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && value.trim() !== ''
+  const number = typeof value === 'number' || isText ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
 }

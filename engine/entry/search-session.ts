@@ -19,7 +19,14 @@ import { mirrorPath } from './mirror-path.ts'
 import type { SearchVectors } from './search-vectors.ts'
 
 /** `maxResults` and `minScore` are those of the settings unless given. */
-export type SearchCall = { query: string; maxResults?: number; minScore?: number; tellsNamed?: boolean }
+export type SearchCall = {
+  query: string
+  maxResults?: number
+  minScore?: number
+  tellsNamed?: boolean
+  /** The vector of the query is not waited for any longer (ms). */
+  withinMs?: number
+}
 export type SearchReply = SearchAnswer & {
   ms: number
   vectors: VectorState
@@ -173,12 +180,18 @@ class WorkspaceSession implements SearchSession {
     }
   }
 
-  async search({ query, maxResults, minScore, tellsNamed = false }: SearchCall): Promise<SearchReply> {
+  async search({
+    query,
+    maxResults,
+    minScore,
+    tellsNamed = false,
+    withinMs,
+  }: SearchCall): Promise<SearchReply> {
     if (this.#isDisabled()) return DISABLED
     const { context } = this.#workspace
     const started = performance.now()
     const days = await queryDays(query, () => dayInZone(this.#clock(), context.settings.timezone))
-    const vectors = (await (await this.#vectors)?.forQuery(query)) ?? null
+    const vectors = (await (await this.#vectors)?.forQuery(query, withinMs)) ?? null
     const answer = searchIndex(this.store, query, {
       maxResults: maxResults ?? this.#search.query.maxResults,
       minScore: minScore ?? this.#search.query.minScore,

@@ -53,11 +53,11 @@ export class SearchVectors {
   }
 
   /** Asks for the query's vector; without any, says why; null when none is wanted. Never throws and never waits longer than the deadline. */
-  async forQuery(query: string): Promise<QueryVectors | null> {
+  async forQuery(query: string, withinMs?: number): Promise<QueryVectors | null> {
     const open = this.#opened()
     const problem = this.#reason() ?? this.#problem
     if (!open) return problem === null ? null : { similar: null, state: () => 'unavailable', problem }
-    const vector = await open.search.queryVector(query)
+    const vector = await open.search.queryVector(query, withinMs)
     if (!vector) {
       const reason = open.search.problem() ?? this.#problem ?? 'the query got no vector in time'
       return { similar: null, state: () => 'unavailable', problem: reason }

@@ -26,8 +26,8 @@ export type ActiveSearch = {
 
 export type ActiveParts = {
   settings(): ActiveSettings
-  /** Finds only what this audience may hear. */
-  search(query: string, audience: Audience): Promise<ActiveSearch>
+  /** Finds only what this audience may hear; waits for no other program longer than `withinMs`. */
+  search(query: string, limits: { audience: Audience; withinMs: number }): Promise<ActiveSearch>
   /** The model of these settings, with tools that give only what this audience may hear; null: none is set. */
   agent(settings: ActiveSettings, audience: Audience): RecallAgent | null
   state: ActiveState
@@ -55,6 +55,9 @@ export type ActiveResult = {
   /** Diagnostic lines for the session; none without a session key. */
   lines: string[]
 }
+
+/** Of the time for everything, what the search may wait for a vector: the rest is a model's, and the reply is never late for it. */
+const SHARE_OF_SEARCH = 0.5
 
 /** A recall that is under way; `stop` ends it without an answer. */
 type Running = { key: string; answer: Promise<ActiveResult>; stop: AbortController }
@@ -153,9 +156,9 @@ export class ActiveMemory {
     return result
   }
 
-  async #search({ query, audience }: Work): Promise<ActiveSearch> {
+  async #search({ query, audience, settings }: Work): Promise<ActiveSearch> {
     try {
-      return await this.#parts.search(query, audience)
+      return await this.#parts.search(query, { audience, withinMs: settings.timeoutMs * SHARE_OF_SEARCH })
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       this.#parts.log(`search failed: ${oneLine(problem)}`)

@@ -48,8 +48,11 @@ export class VectorSearch {
     this.#options = options
   }
 
-  /** The vector of a query; null when there is none in time, with `problem` set. Never throws. */
-  async queryVector(query: string): Promise<Float32Array | null> {
+  /**
+   * The vector of a query; null when there is none in time, with `problem` set. `withinMs`: whoever asks has less time
+   * than an embedder is given; being late for that is no failure of it. Never throws.
+   */
+  async queryVector(query: string, withinMs = Number.POSITIVE_INFINITY): Promise<Float32Array | null> {
     const embedder = this.#take()
     const text = query.slice(0, MAX_QUERY_CHARS).toWellFormed()
     if (!embedder) return null
@@ -59,10 +62,11 @@ export class VectorSearch {
     // One that is late already is not waited for again.
     if (this.#late > 0) return null
     const asked = this.#ask(embedder, text, key)
-    const inTime = await withinDeadline(asked, this.#options.deadlineMs ?? QUERY_DEADLINE_MS)
+    const deadlineMs = this.#options.deadlineMs ?? QUERY_DEADLINE_MS
+    const inTime = await withinDeadline(asked, Math.min(deadlineMs, withinMs))
     if (inTime !== 'late') return inTime
     this.#late += 1
-    this.#failed(embedder, 'a query got no vector in time')
+    if (withinMs >= deadlineMs) this.#failed(embedder, 'a query got no vector in time')
     void asked.then((vector) => {
       this.#late -= 1
       if (vector && !this.#closing.signal.aborted) this.#worked(embedder)

@@ -71,9 +71,9 @@ export function activeMemory(parts: Partial<ActiveParts> = {}) {
   }
   const active = new ActiveMemory({
     ...all,
-    search(query, audience) {
+    search(query, limits) {
       searched.push(query)
-      return all.search(query, audience)
+      return all.search(query, limits)
     },
   })
   return { active, searched, logged, state: all.state }

@@ -33,8 +33,9 @@ export function openActive(options: OpenActive): ActiveMemory {
   return new ActiveMemory({
     ...{ settings, state, way, log },
     nowMs: () => Date.now(),
-    search: async (query, audience) => {
-      const reply = await live.search({ query, maxResults: LOOKED_AT, minScore: 0, tellsNamed: true })
+    search: async (query, { audience, withinMs }) => {
+      const asked = { query, maxResults: LOOKED_AT, minScore: 0, tellsNamed: true, withinMs }
+      const reply = await live.search(asked)
       return found({ ...reply, hits: heardBy(audience, reply.hits, options.files()) }, live)
     },
     agent: ({ endpoint }, audience) =>

@@ -286,10 +286,23 @@ describe('active memory', () => {
       entry('{ modelFallbackPolicy: "x",\n maxSummaryChars: 5, modle: 1 }'),
     )
     const { active, warnings } = await loaded
-    expect(active.maxSummaryChars).toBe(220)
+    expect(active.maxSummaryChars).toBe(40)
     expect(warnings.join('\n')).toContain('modelFallbackPolicy" has no effect')
     expect(warnings.join('\n')).toContain(`${path}:2: "plugins.entries.active-memory.config.maxSummaryChars"`)
     expect(warnings.join('\n')).toContain('did you mean "plugins.entries.active-memory.config.model"?')
+  })
+
+  it('takes the nearer end for a number out of range in an openclaw.json, as OpenClaw does, and says so', async () => {
+    const { path, loaded } = named(
+      'openclaw.json',
+      entry('{ timeoutMs: 50, recentUserTurns: "9",\n cacheTtlMs: 999999.5, maxSummaryChars: 300 }'),
+    )
+    const { active, warnings } = await loaded
+    expect([active.timeoutMs, active.recent.userTurns, active.cacheTtlMs]).toEqual([250, 4, 120_000])
+    expect(active.maxSummaryChars).toBe(300)
+    const key = 'plugins.entries.active-memory.config.cacheTtlMs'
+    expect(warnings).toHaveLength(3)
+    expect(warnings).toContain(`${path}:2: "${key}" must be between 1000 and 120000; 120000 is used`)
   })
 
   it('is off unless its entry is on', async () => {

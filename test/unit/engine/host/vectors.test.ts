@@ -104,6 +104,13 @@ describe('VectorSearch', () => {
     expect(vectors.rest(embedder.provider, embedder.model)).toBeNull()
   })
 
+  it('is no failure of an embedder when whoever asks has less time', async () => {
+    const silent: Embedder = { ...pieceEmbedder(), embed: () => new Promise(() => undefined) }
+    const { made } = search([silent], { deadlineMs: 5_000 })
+    expect(await made.queryVector('peanuts', 20)).toBeNull()
+    expect(made.problem()).toBeNull()
+  })
+
   it('does not wait beyond the deadline, and waits only once', async () => {
     const good = pieceEmbedder()
     let answer: (() => void) | undefined
