@@ -20,6 +20,9 @@ const SourceNote = lazy(async () => ({
   default: (await import('../features/source-note/source-note.tsx')).SourceNote,
 }))
 
+/** By then the first page stands: what others need must not be read while it is drawn. */
+const SETTLED_MS = 800
+
 /** All that stands around a page. */
 export function Frame({ workspace, all }: { workspace: Workspace; all: readonly Workspace[] }) {
   const { t } = useText()
@@ -32,7 +35,9 @@ export function Frame({ workspace, all }: { workspace: Workspace; all: readonly 
   const main = useFocusOnChange(`${route.page} ${workspace.id}`)
   const isShown = status !== null
   useEffect(() => {
-    if (isShown) requestIdleCallback(loadAllPages, { timeout: 3_000 })
+    if (!isShown) return
+    const timer = setTimeout(() => requestIdleCallback(loadAllPages, { timeout: 3_000 }), SETTLED_MS)
+    return () => clearTimeout(timer)
   }, [isShown])
   useEffect(() => {
     document.title = t('app.title', { page: t(route.title), workspace: workspace.name })

@@ -2,17 +2,22 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { parseAddress, visit } from '../lib/address.ts'
+import { loadCatalogue } from '../lib/catalogues.ts'
 import { applyTray } from '../lib/freshness.ts'
 import { openConnection } from './connect.ts'
+import { askFirst } from './first-calls.ts'
 import { hostState } from './host-state.ts'
 import { followEvents } from './live-events.ts'
 import { createQueries, Root } from './root.tsx'
 import { routeOf } from './routes.ts'
+import { lastLanguage } from './use-text-of-page.ts'
 
-// On its way while the host is asked who we are; a token in the address is that of the first page.
+// On their way while the host is asked who we are; a token in the address is that of the first page.
 void routeOf(parseAddress(window.location.hash).page).route.load()
+void loadCatalogue(lastLanguage())
 const connection = await openConnection()
 const queries = createQueries()
+void askFirst(connection, queries, parseAddress(window.location.hash))
 followEvents(connection, queries, {
   onShell(event) {
     if (event.event === 'host.state') hostState.set(event.host.state)

@@ -16,7 +16,8 @@ export function useTextOfPage(): Text | null {
       if (!isWanted) return
       document.documentElement.lang = language
       if (preferred !== undefined) remembered.set('language', language)
-      setText(createText(language, catalogue))
+      // The same words again would have all of the page drawn again.
+      setText((former) => (former?.language === language ? former : createText(language, catalogue)))
     })
     return () => {
       isWanted = false
@@ -25,7 +26,8 @@ export function useTextOfPage(): Text | null {
   return text
 }
 
-function lastLanguage(): Language {
+/** That of last time, else that of the system. */
+export function lastLanguage(): Language {
   const last = remembered.get('language')
   return last !== null && Object.hasOwn(LANGUAGES, last)
     ? (last as Language)
