@@ -65,7 +65,8 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
     ...(idleMs === null ? {} : { idleMs }),
   })
   const { hasTray, canNotify, isWayland } = surroundings
-  log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland })
+  const display = app.commandLine.getSwitchValue('ozone-platform') || 'auto'
+  log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland, display })
   const desktop = new DesktopApp({
     log,
     engine,

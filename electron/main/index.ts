@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { stateFolder } from '../../engine/adapters/config-file.ts'
 import type { Route } from '../../engine/contract/schema/shell.ts'
 import { linkIn, parseLink } from './deep-link.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
+import { displayToAsk } from './display.ts'
 import { APP_ID, APP_NAME, LINK_SCHEME } from './identity.ts'
 import { startArguments } from './start-arguments.ts'
 import { registerUiScheme } from './ui-protocol.ts'
@@ -55,12 +56,31 @@ function endWhole(desktop: Promise<Desktop>): void {
   })
 }
 
+/** What is drawn on is chosen before anything of ours runs: another one takes another start. */
+function startAgainOn(display: 'wayland' | 'headless'): void {
+  if (display === 'headless')
+    process.stderr.write(
+      'Reverie: there is no screen here, so the window is not seen; it dreams all the same\n',
+    )
+  const { APPIMAGE } = process.env
+  app.relaunch({
+    args: [...process.argv.slice(1), `--ozone-platform=${display}`],
+    ...(APPIMAGE ? { execPath: APPIMAGE } : {}),
+  })
+  app.exit(0)
+}
+
 app.setName(APP_NAME)
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 const home = stateFolder(process.env)
 setProfile(home)
 registerUiScheme()
-if (!app.requestSingleInstanceLock()) app.exit(0)
+const display = displayToAsk({
+  ...{ platform: process.platform, env: process.env, args: process.argv },
+  exists: existsSync,
+})
+if (display !== null) startAgainOn(display)
+else if (!app.requestSingleInstanceLock()) app.exit(0)
 else {
   // In development the link would start the bare program of Electron.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)

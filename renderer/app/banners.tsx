@@ -1,6 +1,7 @@
 import { BlockedBanner } from '../features/blocked/blocked-banner.tsx'
 import { When } from '../features/when/when.tsx'
 import type { OutputOf } from '../lib/call-names.ts'
+import { useCall } from '../lib/calls.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useStore } from '../lib/store.ts'
 import { useText } from '../lib/text.ts'
@@ -20,6 +21,7 @@ export function Banners({ status }: { status: OutputOf<'status.get'> | null }) {
       {wire === 'closed' || wire === 'connecting' || wire === 'refused' ? <OfflineBanner /> : null}
       {wire === 'open' && (host === 'down' || host === 'restarting') && <HostBanner state={host} />}
       {wire === 'open' && status?.blocked && <BlockedBanner blocked={status.blocked} workspace={id} isWide />}
+      {wire === 'open' && <MissingBanner />}
       {status && status.index.waiting > 0 && <ReadingBar index={status.index} />}
     </div>
   )
@@ -58,6 +60,18 @@ function HostBanner({ state }: { state: 'down' | 'restarting' }) {
   return (
     <Banner tone={state === 'down' ? 'bad' : 'warn'} isWide title={t(`app.host.${state}.title`)}>
       <p>{t(`app.host.${state}.help`)}</p>
+    </Banner>
+  )
+}
+
+/** A file of the installation is gone; what the app does meanwhile is all it does otherwise (case C162). */
+function MissingBanner() {
+  const { t } = useText()
+  const path = useCall('app.about', {}).data?.missingFile ?? null
+  if (path === null) return null
+  return (
+    <Banner tone="warn" isWide title={t('app.missing.title')}>
+      <p>{t('app.missing.help', { path })}</p>
     </Banner>
   )
 }

@@ -87,7 +87,9 @@ function environment(scratch: string, env: Record<string, string>): Record<strin
     TZ: 'Europe/Lisbon',
     LANG: 'en_GB.UTF-8',
     // Nor the kind of session that it sits in; real Electron needs to know its own.
-    ...(PROGRAM.kind === 'stand-in' ? { WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: '' } : {}),
+    ...(PROGRAM.kind === 'stand-in'
+      ? { WAYLAND_DISPLAY: '', XDG_RUNTIME_DIR: scratch, XDG_SESSION_TYPE: '', DISPLAY: ':0' }
+      : {}),
     ...env,
   }
 }

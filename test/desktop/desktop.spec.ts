@@ -4,8 +4,8 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { generatedNote } from '../../build/bench/generated-notes.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
 import { configure, reverie } from '../e2e/app-under-test.ts'
-import { exitOf, killAll, titled } from './app-under-test.ts'
-import { expect, handle, test, windowState } from './open-desktop.ts'
+import { exitOf, killAll, PROGRAM, titled } from './app-under-test.ts'
+import { expect, handle, logLines, test, windowState } from './open-desktop.ts'
 
 // The desktop app as it is built, in Electron where it is here. Where it is not, the stand-in proves our logic and our
 // interface, and nothing of Electron's own (renderer/README.md).
@@ -198,6 +198,32 @@ test(titled('C160: what a killed program left behind keeps no start out'), async
   const { app } = await open()
   await expect.poll(() => windowState(app)).toEqual({ isVisible: true, isMinimized: false })
 })
+
+for (const [session, env] of [
+  ['Wayland', { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }],
+  ['X11', { XDG_SESSION_TYPE: 'x11', DISPLAY: ':0' }],
+] as const)
+  test(titled(`C166: in a session of ${session} the window opens`), async ({ open, scratch }) => {
+    if (session === 'Wayland') writeFileSync(join(scratch, 'wayland-0'), '')
+    const { app, log } = await open({ env })
+    await expect.poll(() => windowState(app)).toEqual({ isVisible: true, isMinimized: false })
+    expect(log('host.started')).toMatchObject([{ display: 'auto', isWayland: session === 'Wayland' }])
+  })
+
+for (const [name, display, env] of [
+  ['Wayland that nobody has named', 'wayland', { WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }],
+  ['no screen at all', 'headless', { DISPLAY: '' }],
+] as const)
+  test(titled(`C166: with ${name} it starts again on ${display}`), async ({ startAgain, home, scratch }) => {
+    test.skip(PROGRAM.kind !== 'stand-in', 'Electron itself draws on what is here')
+    if (display === 'wayland') writeFileSync(join(scratch, 'wayland-0'), '')
+    const { code, output } = await startAgain([], env)
+    expect(code).toBe(0)
+    expect(output.includes('there is no screen here')).toBe(display === 'headless')
+    await expect
+      .poll(() => logLines(home, 'host.started').map((line) => line.display), { timeout: 30_000 })
+      .toEqual([display])
+  })
 
 test(titled('a link leads to its page, at the start and later'), async ({ open, sample }) => {
   const { app, page } = await open({ workspaces: [sample()], args: ['reverie://review'] })

@@ -37,7 +37,7 @@ export type DesktopFixtures = {
   /** Starts the app and waits for its page. */
   open(options?: DesktopOptions): Promise<Desktop>
   /** Starts it again as a person does, until that start has ended. */
-  startAgain(args?: string[]): Promise<Ended>
+  startAgain(args?: string[], env?: Record<string, string>): Promise<Ended>
 }
 
 export const test = base.extend<DesktopFixtures>({
@@ -79,7 +79,7 @@ export const test = base.extend<DesktopFixtures>({
     })
   },
   startAgain: async ({ run, home }, use) => {
-    await use((args = []) => run({ args: [ROOT, ...args], env: environment(home) }))
+    await use((args = [], env = {}) => run({ args: [ROOT, ...args], env: { ...environment(home), ...env } }))
   },
 })
 
@@ -149,7 +149,8 @@ async function clientOf(page: Page): Promise<Client> {
   return createClient(await pageWire(page))
 }
 
-function logLines(home: string, event: string): Record<string, unknown>[] {
+/** Lines of the log below a state folder with that event. */
+export function logLines(home: string, event: string): Record<string, unknown>[] {
   const file = join(home, 'logs', 'reverie.log')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return lines

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { ROOT } from '../../build/start/bundle.ts'
+import { nativeFile } from '../../engine/adapters/mirror/database.ts'
 import { titled } from './app-under-test.ts'
 import { expect, test } from './open-desktop.ts'
 
@@ -10,14 +12,20 @@ test.skip(
   'what takes the place of Electron in the package has the form of Linux',
 )
 
+/** Packs the app and takes it out of its archive again. */
+function packed(scratch: string): string {
+  const made = join(scratch, 'package')
+  const script = join(ROOT, 'build/package/package.ts')
+  execFileSync(process.execPath, [script, '--stand-in', '--output', made], { stdio: 'ignore' })
+  const appFolder = join(scratch, 'app')
+  extractAll(join(made, 'linux-unpacked/resources/app.asar'), appFolder)
+  return appFolder
+}
+
 test(
   titled('what the package holds is enough: the app starts from it, dreams, and searches'),
   async ({ open, sample, scratch }) => {
-    const made = join(scratch, 'package')
-    const script = join(ROOT, 'build/package/package.ts')
-    execFileSync(process.execPath, [script, '--stand-in', '--output', made], { stdio: 'ignore' })
-    const appFolder = join(scratch, 'app')
-    extractAll(join(made, 'linux-unpacked/resources/app.asar'), appFolder)
+    const appFolder = packed(scratch)
     const { page, client, log } = await open({ appFolder, workspaces: [sample('cerâmica')] })
     await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeVisible()
     const calls = await client()
@@ -28,5 +36,33 @@ test(
     expect(found.hits.map(({ snippet }) => snippet).join('\n')).toContain('scatola gialla')
     // Its own sample too: nothing of the clone is looked for.
     expect((await calls.workspaces.sample({})).workspace.name).toBe('sample')
+  },
+)
+
+test(
+  titled('C162: without the native file of its database the app names it, and does all the rest'),
+  async ({ open, sample, scratch }) => {
+    const appFolder = packed(scratch)
+    const gone = nativeFile()
+    rmSync(join(appFolder, gone))
+    const { app, page, client, log } = await open({ appFolder, workspaces: [sample('cerâmica')] })
+    await expect(page.getByRole('region', { name: 'A file of Reverie is missing' })).toContainText(gone)
+    const calls = await client()
+    const workspace = (await calls.workspaces.list({})).workspaces[0]?.id ?? ''
+    const { findings } = await calls.health.findings({ workspace })
+    expect(findings).toMatchObject([{ code: 'native-missing', path: gone }])
+    expect((await calls.note.list({ workspace })).total).toBeGreaterThan(10)
+    expect((await calls.recall.list({ workspace })).total).toBe(12)
+    const search = () => calls.search.query({ workspace, query: 'chiavi del trasmettitore' })
+    expect((await search()).hits[0]?.snippet).toContain('scatola gialla')
+    await calls.sweep.run({ workspace })
+    await expect.poll(() => log('sweep.finished').length).toBe(1)
+    // Nothing is tried again and again: memory stays as it is, and no call failed.
+    const heap = () => app.evaluate(() => process.memoryUsage().rss)
+    await search()
+    const before = await heap()
+    for (let count = 0; count < 50; count += 1) await search()
+    expect((await heap()) - before).toBeLessThan(64 * 1024 * 1024)
+    expect(log('call.failed')).toEqual([])
   },
 )

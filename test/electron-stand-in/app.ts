@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { AppPaths } from './app-paths.ts'
 import { chromium } from './chromium.ts'
@@ -118,8 +119,11 @@ class App extends EventEmitter {
     void this.end()
   }
 
-  relaunch(): void {
-    throw new Error('The stand-in does not start itself again')
+  /** Starts when this one has ended; nobody drives it. */
+  relaunch({ args = process.argv.slice(1) }: { args?: readonly string[] } = {}): void {
+    process.once('exit', () => {
+      spawn(process.execPath, args, { stdio: 'ignore' }).unref()
+    })
   }
 
   /** Called by each window that has gone. */

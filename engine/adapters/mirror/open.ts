@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { openDatabase } from './database.ts'
 import { isMisshapen, isUnusable, isWithoutPlace } from './mirror-errors.ts'
 import { MAKE_HIDDEN, MIGRATIONS } from './schema.ts'
 
@@ -50,7 +51,7 @@ export function openMirror(path: string, { timeoutMs = PATIENT_MS } = {}): Opene
 
 /** An empty mirror that lies nowhere. */
 export function memoryMirror(): Mirror {
-  const db = new Database(':memory:')
+  const db = openDatabase(':memory:')
   migrate(db)
   db.exec(MAKE_HIDDEN)
   return db
@@ -94,7 +95,7 @@ function openOrReplace(path: string, timeoutMs: number): Omit<OpenedMirror, 'pro
 class OtherMirror extends Error {}
 
 function opened(path: string, timeout: number): Mirror {
-  const db = new Database(path, { timeout })
+  const db = openDatabase(path, { timeout })
   try {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')

@@ -16,7 +16,8 @@ export const About = z.strictObject({
   name: z.literal('Reverie'),
   version: z.string(),
   node: z.string(),
-  sqlite: z.string().nullable(),
+  /** A file of the installation that is missing or cannot be loaded; what takes its place does all of its work. */
+  missingFile: z.string().nullable(),
   platform: z.string(),
   /** Shown to the owner, never used as an address. */
   stateFolder: z.string(),

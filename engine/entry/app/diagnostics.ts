@@ -12,6 +12,7 @@ export function diagnosticsText(
   const shown = parts.workspaces.list().filter(({ id }) => workspace === null || id === workspace)
   return [
     `Reverie ${about.version}, Node ${about.node}, ${about.platform}`,
+    ...(about.missingFile === null ? [] : [`missing: ${about.missingFile}`]),
     `state folder ${about.stateFolder}`,
     '',
     '[settings that are not the default]',

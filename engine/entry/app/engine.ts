@@ -3,6 +3,7 @@ import { appState } from '../../adapters/app-state.ts'
 import { stateFolder } from '../../adapters/config-file.ts'
 import { cronPort } from '../../adapters/cron.ts'
 import { lastLogLines, logFolder } from '../../adapters/log-file.ts'
+import { missingNative } from '../../adapters/mirror/database.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
 import { machinePower } from '../../adapters/power.ts'
@@ -185,7 +186,7 @@ function aboutOf(home: string, config: AppConfig) {
     name: 'Reverie' as const,
     version: VERSION,
     node: process.versions.node,
-    sqlite: null,
+    missingFile: missingNative(),
     platform: `${process.platform} ${process.arch}`,
     stateFolder: home,
     configFile: config.now.path,

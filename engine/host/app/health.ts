@@ -41,7 +41,11 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
       const store = readableRecall(context.files, context.nowMs)
       const audit = auditRecall(context.files, context.settings, context.nowMs, isLockStale, store)
       return {
-        findings: [...findingsOf(parts, context, audit.issues), ...peerFindings(parts, workspace)],
+        findings: [
+          ...installFindings(parts),
+          ...findingsOf(parts, context, audit.issues),
+          ...peerFindings(parts, workspace),
+        ],
         entries: audit.entryCount,
         promoted: audit.promotedCount,
         archived: audit.archivedEntryCount ?? 0,
@@ -216,6 +220,14 @@ function findingsOf(
       .slice(0, 100)
       .map(({ path, of }) => only('conflict-copy', 'warn', path, { of })),
   ]
+}
+
+/** What is wrong with the program itself (case C162). */
+function installFindings({ about }: AppParts): FindingValue[] {
+  const { missingFile: path } = about()
+  if (path === null) return []
+  const code = 'native-missing'
+  return [{ id: code, code, severity: 'warn', path, params: {}, repair: null }]
 }
 
 function peerFindings({ workspaces }: AppParts, workspace: string): FindingValue[] {

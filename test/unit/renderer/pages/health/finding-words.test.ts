@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../../../engine/host', import.meta.url
 const codes = ['recall-issues.ts', 'audit.ts', 'app/health.ts']
   .flatMap((file) => [
     ...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(
-      /'((?:recall|dreaming|state|memory|note|conflict)-(?:[a-z]+-)*[a-z]+)'/g,
+      /'((?:recall|dreaming|state|memory|note|conflict|native)-(?:[a-z]+-)*[a-z]+)'/g,
     ),
   ])
   .map(([, code = '']) => code)
