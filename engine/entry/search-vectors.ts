@@ -1,7 +1,7 @@
 import { chosenEmbedders } from '../adapters/embeddings/choose.ts'
 import { mirrorLease } from '../adapters/mirror/lease.ts'
+import type { Mirror } from '../adapters/mirror/mirror.ts'
 import { guarded } from '../adapters/mirror/mirror-errors.ts'
-import type { Mirror } from '../adapters/mirror/open.ts'
 import type { MirrorStore } from '../adapters/mirror/search-store.ts'
 import { openVectorStore } from '../adapters/mirror/vector-store.ts'
 import { type FillOptions, type FillResult, VectorSearch } from '../host/vectors.ts'

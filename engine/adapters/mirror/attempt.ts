@@ -1,5 +1,6 @@
+import type { Mirror } from './mirror.ts'
 import { isMisshapen, isUnusable, isWithoutPlace } from './mirror-errors.ts'
-import { type Mirror, openMirror } from './open.ts'
+import { openMirror } from './open.ts'
 
 /** Nobody waits longer than this for another program only to save time later, ms. */
 const PATIENCE_MS = 500

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** Primary result codes of SQLite by their numbers, as better-sqlite3 names them (sqlite.org/rescode.html). */
 const CODES: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { builtInDatabase } from './built-in-database.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** The native file of better-sqlite3 that this computer needs, as a person finds it in the installation. */
 export function nativeFile(): string {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../model/constants.ts'
 import { isBelow } from '../../model/paths.ts'
 import type { ExtraScope } from './foreign-files.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** Rows that no program has claimed for so long belong to settings that are gone. */
 const KEPT_DAYS = 7

@@ -1,4 +1,4 @@
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** Is the extra note at this path one of this program's own extra paths? */
 export type ExtraScope = (path: string) => boolean

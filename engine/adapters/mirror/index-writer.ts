@@ -3,7 +3,7 @@ import { foldText } from '../../core/search/fold.ts'
 import { EXACT, HEADING, lineTerms, SUBJECT } from '../../core/search/terms.ts'
 import { noteUnits, type Unit } from '../../core/search/units.ts'
 import { HEADING_JOINT, type IndexedFile } from '../../model/search.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 import {
   bytesOf,
   type FreshRow,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** How a value is written in a row. */
 export type Packing<T> = { kind: number; pack(value: T): string; unpack(body: string): T }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Lease } from '../../ports/lease.ts'
 import { isProcessAlive } from '../peer-lock.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 
 /** Longer than one batch of texts may take (an endpoint is given up after one minute); it is renewed before each. */
 export const LEASE_MS = 180_000

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type Database from 'better-sqlite3'
 import { openDatabase } from './database.ts'
+import type { Mirror } from './mirror.ts'
 import { isMisshapen, isUnusable, isWithoutPlace } from './mirror-errors.ts'
 import { MAKE_HIDDEN, MIGRATIONS } from './schema.ts'
-
-export type Mirror = Database.Database
 
 export type OpenedMirror = {
   db: Mirror

@@ -1,5 +1,5 @@
 import { deriveConceptTags } from '../../core/recall/concept-tags.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 import { WAITING } from './recall-orders.ts'
 
 /** What rows must have; all of it. */

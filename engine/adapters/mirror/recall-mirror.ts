@@ -10,8 +10,9 @@ import {
   restatementsOf,
   totalSignals,
 } from '../../model/recall.ts'
+import type { Mirror } from './mirror.ts'
 import { isWithoutPlace, whole } from './mirror-errors.ts'
-import { type Mirror, memoryMirror, openMirror, whyInMemory } from './open.ts'
+import { memoryMirror, openMirror, whyInMemory } from './open.ts'
 import { addFilterFunctions, conditionsOf, type RowFilter } from './recall-filter.ts'
 import { cursorOf, ORDERS, orderSql, type RecallOrder, valuesOf } from './recall-orders.ts'
 

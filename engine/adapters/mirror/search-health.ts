@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { SearchDay } from '../../core/recall/health.ts'
-import { type Mirror, openMirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
+import { openMirror } from './open.ts'
 
 /** `problem`: why searches could not be recorded or counted the last time; null once it works again. */
 export type SearchHealth = { days: SearchDay[]; problem: { at: string; message: string } | null }

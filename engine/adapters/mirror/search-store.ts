@@ -4,9 +4,9 @@ import { claimWork, writeClaims } from './extra-claims.ts'
 import { type ExtraScope, hideForeign, indexRevision, refreshForeign } from './foreign-files.ts'
 import { IndexReader } from './index-reader.ts'
 import { INDEX_FORMAT, IndexWriter, languageCounts } from './index-writer.ts'
+import type { Mirror } from './mirror.ts'
 import { guarded, isWithoutPlace } from './mirror-errors.ts'
 import {
-  type Mirror,
   memoryMirror,
   mirrorIdentity,
   type OpenedMirror,

@@ -1,4 +1,4 @@
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 import { bytesOf, numbersOf, type PendingPostings, putPosting } from './posting-lists.ts'
 
 /** Segments a term is looked up in at most. */

@@ -1,5 +1,5 @@
 import type { UnitTable } from '../../model/search.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 import { HIDDEN } from './schema.ts'
 
 type FileSpan = { id: number; first: number; count: number }

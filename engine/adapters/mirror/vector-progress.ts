@@ -1,6 +1,6 @@
 import { refreshForeign } from './foreign-files.ts'
+import type { Mirror } from './mirror.ts'
 import { guarded } from './mirror-errors.ts'
-import type { Mirror } from './open.ts'
 import { HIDDEN } from './schema.ts'
 
 const MISSING = `SELECT count(*) FROM units WHERE file_id NOT IN (${HIDDEN}) AND NOT EXISTS (SELECT 1 FROM unit_vectors WHERE unit_id = units.id)`

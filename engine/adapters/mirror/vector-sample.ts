@@ -1,6 +1,6 @@
 import type { Similarity } from '../../model/search.ts'
 import { dot, floatsOf } from './floats.ts'
-import type { Mirror } from './open.ts'
+import type { Mirror } from './mirror.ts'
 import { HIDDEN } from './schema.ts'
 
 /** Lines whose cosines show what an unrelated line gets. */

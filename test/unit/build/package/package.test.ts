@@ -131,7 +131,9 @@ const ONLY_TEXTS = /^(?:ajv(?:-formats)?(?:\/dist\/.*)?|@modelcontextprotocol\/s
 
 function missingPackages(file: string): string[] {
   const { resolve } = createRequire(file)
-  const named = readFileSync(file, 'utf8').matchAll(
+  // Examples in the comments of a package name it too.
+  const code = readFileSync(file, 'utf8').replace(/^\s*\*.*$/gm, '')
+  const named = code.matchAll(
     /(?:^import [^'"\n]*|\bfrom |\brequire\(|\bimport\()["'](@?[a-z0-9][a-z0-9._/-]*)["']/gm,
   )
   return [...named].flatMap(([, name = '']) => {

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtInDatabase } from '../../../../../engine/adapters/mirror/built-in-database.ts'
 import { missingNative, nativeFile } from '../../../../../engine/adapters/mirror/database.ts'
-import type { Mirror } from '../../../../../engine/adapters/mirror/open.ts'
+import type { Mirror } from '../../../../../engine/adapters/mirror/mirror.ts'
 import { scratchFolder } from '../../../../support/search.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
