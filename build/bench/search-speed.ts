@@ -101,6 +101,7 @@ async function recallTimes(
     files: () => files,
     settings: () => settings,
     state: activeState(root, { isReadOnly: true, log: () => undefined }),
+    world: () => null,
     log: () => undefined,
   })
   const times: number[] = []

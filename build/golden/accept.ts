@@ -28,10 +28,9 @@ export async function acceptCase(folder: string): Promise<void> {
   process.env.TZ = golden.timezone
   const bench = prepare(folder, golden, scratch)
   const mask = (text: string) => masked(text.replaceAll(bench.root, '$WS').replaceAll(scratch, '$TMP'))
-  const sweepNumber = { runs: 0 }
   const results: ExpectedStep[] = []
   for (const [index, step] of golden.steps.entries()) {
-    const result = await runStep(bench, step, sweepNumber)
+    const result = await runStep(bench, step)
     const { op, args } = { args: undefined, ...step }
     const value = JSON.parse(
       mask(JSON.stringify({ op, ...(args ? { args } : {}), ...result })),

@@ -133,7 +133,7 @@ async function differenceOf(golden: ActiveCase): Promise<string | null> {
   const off = new Set<string>()
   // As OpenClaw's own file is read.
   const entry = { enabled: true, config: golden.pluginConfig }
-  const { active: read } = peerActive('openclaw.json', JSON.stringify(entry), entry, [])
+  const { active: read } = peerActive({ path: 'openclaw.json', text: JSON.stringify(entry) }, entry, [])
   let settings = { ...read, endpoint: { baseUrl: 'stub:', apiKeyEnv: undefined } }
   const active = new ActiveMemory({
     settings: () => settings,

@@ -8,6 +8,7 @@ import { compareFiles, masked } from './files.ts'
 import { prepare } from './prepare.ts'
 import { runSessionCase, type SessionOutcome, sessionCases } from './session.ts'
 import { runStep } from './steps.ts'
+import { isKnownStub } from './stub-narrator.ts'
 import type { ExpectedStep, GoldenCase, GoldenIndex, GoldenStep, Outcome } from './types.ts'
 import { isWikiCase, runWikiCase, type WikiOutcome } from './wiki.ts'
 
@@ -16,8 +17,8 @@ type SingleOutcome = SessionOutcome | WikiOutcome
 /** Steps that a later release brings; a case that needs one is listed, not run. */
 function notYet(golden: GoldenCase, step: GoldenStep): string | null {
   if (golden.input?.state) return 'session transcripts'
-  const isModel = step.subagent !== undefined && !['none', 'ok', 'empty'].includes(step.subagent)
-  return isModel ? 'diary by a model' : null
+  const { subagent = 'none' } = step
+  return subagent === 'none' || isKnownStub(subagent) ? null : `a sub-agent that is "${subagent}"`
 }
 
 /** First version of the era whose behaviour is the target (spec dreaming 0). */
@@ -62,13 +63,12 @@ export async function runCase(folder: string): Promise<Outcome> {
 async function differenceOf(folder: string, golden: GoldenCase, scratch: string): Promise<string | null> {
   const bench = prepare(folder, golden, scratch)
   const expected = JSON.parse(readFileSync(join(folder, golden.expected.steps), 'utf8')) as ExpectedStep[]
-  const sweepNumber = { runs: 0 }
   const mask = (text: string) => masked(text.replaceAll(bench.root, '$WS').replaceAll(scratch, '$TMP'))
   for (const [index, step] of golden.steps.entries()) {
     const want = expected[index]
     let found: string | null
     try {
-      const { output, exitCode } = await runStep(bench, step, sweepNumber)
+      const { output, exitCode } = await runStep(bench, step)
       found = want
         ? stepDifference(step, want, JSON.parse(mask(JSON.stringify({ output, exitCode }))))
         : 'no expected result recorded'

@@ -19,6 +19,7 @@ import { TrialIncomplete } from '../../engine/core/trial/report.ts'
 import { trialPlace } from '../../engine/entry/trial-place.ts'
 import { auditArtifacts, auditRecall } from '../../engine/host/audit.ts'
 import type { SweepContext } from '../../engine/host/context.ts'
+import { DIARY_STATE } from '../../engine/host/diary-memory.ts'
 import { appendDiary, dedupeDiary, removeBackfill, writeBackfill } from '../../engine/host/diary-read.ts'
 import { applyParamsOf, applyPromotions, rankWorkspace } from '../../engine/host/promote.ts'
 import { recordGroundedCandidates, recordRecalls, removeGrounded } from '../../engine/host/record.ts'
@@ -39,15 +40,11 @@ export type StepResult = { output: unknown; exitCode?: number }
 type Op = (bench: Bench, step: GoldenStep, context: SweepContext) => StepResult | Promise<StepResult>
 
 /** Runs one step; an unknown op throws. */
-export async function runStep(
-  bench: Bench,
-  step: GoldenStep,
-  sweepNumber: { runs: number },
-): Promise<StepResult> {
+export async function runStep(bench: Bench, step: GoldenStep): Promise<StepResult> {
   const op = OPS[step.op]
   if (!op) throw new Error(`unknown op ${step.op}`)
   const context = contextOf(bench, step)
-  return step.op === 'sweep' ? sweepStep(step, context, sweepNumber) : op(bench, step, context)
+  return step.op === 'sweep' ? sweepStep(step, context) : op(bench, step, context)
 }
 
 function contextOf(bench: Bench, step: GoldenStep): SweepContext {
@@ -120,9 +117,10 @@ const OPS: Readonly<Record<string, Op>> = {
     output: rows<PhaseRecord>(step).map((row) => ({ ...row, boost: phaseBoost(row, nowMs) })),
   }),
   similarity: table(([a = '', b = '']: string[]) => ({ a, b, similarity: similarity(a, b) })),
-  diaryAppend: (_bench, step, { files, nowMs, settings }) => ({
-    output: appendDiary(files, diaryDate(nowMs, step.timezone ?? settings.timezone), step.narrative ?? ''),
-  }),
+  diaryAppend: (_bench, step, { files, nowMs, settings }) => {
+    appendDiary(files, diaryDate(nowMs, step.timezone ?? settings.timezone), step.narrative ?? '')
+    return { output: null }
+  },
   diaryDedupe: (_bench, _step, { files }) => ({ output: dedupeDiary(files) }),
   writeBackfill: (_bench, step, { files }) => ({
     output: writeBackfill(files, (step.entries ?? []) as never),
@@ -225,16 +223,14 @@ async function groundedStep(_bench: Bench, step: GoldenStep, context: SweepConte
   return { output: null }
 }
 
-async function sweepStep(
-  step: GoldenStep,
-  context: SweepContext,
-  sweepNumber: { runs: number },
-): Promise<StepResult> {
+async function sweepStep(step: GoldenStep, context: SweepContext): Promise<StepResult> {
+  // The original knows nothing of what it has told: each of its runs is given everything (case C048 is ours).
+  if (step.subagent && step.subagent !== 'none') context.files.remove(DIARY_STATE)
   const stub =
-    step.subagent && step.subagent !== 'none'
-      ? stubNarrator(step.subagent, context.settings, sweepNumber)
-      : null
-  await runSweep({ ...context, narrator: stub?.narrator ?? null }, { dryRun: false, force: true })
+    step.subagent && step.subagent !== 'none' ? stubNarrator(step.subagent, context.settings) : null
+  // What the recorded sub-agents say is English, whatever the notes are in.
+  const settings = { ...context.settings, diaryLanguage: 'en' as const }
+  await runSweep({ ...context, settings, narrator: stub?.narrator ?? null }, { dryRun: false, force: true })
   return { output: { subagent: stub?.calls ?? [] } }
 }
 

@@ -55,6 +55,8 @@ export const LAYERS: Layer[] = [
       'pino',
       'rotating-file-stream',
       'yaml',
+      'ai',
+      '@ai-sdk/*',
     ],
     node: ANY_NODE,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resolveActive } from '../core/active/settings.ts'
 import { type ActiveSettings, RECALL_TOOLS } from '../model/active.ts'
 import { type ActiveEntry, ActiveMemoryConfig } from '../model/config-schema.ts'
+import { DEFAULT_MODELS, type ModelsSettings } from '../model/models.ts'
 import { lineOf, type Place, usable } from './config-check.ts'
 import { ACTIVE_KEY, settingRows } from './setting-list.ts'
 
@@ -20,7 +21,12 @@ const PeerActiveMemory = ActiveMemoryConfig.omit({ endpoint: true, maxBlockChars
 type PeerActive = { active: ActiveSettings; activeConfig: ActiveEntry }
 
 /** Settings of active memory of an `openclaw.json`; what cannot be used is named in `warnings`. */
-export function peerActive(path: string, text: string, entry: unknown, warnings: string[]): PeerActive {
+export function peerActive(
+  { path, text }: { path: string; text: string },
+  entry: unknown,
+  warnings: string[],
+  models: ModelsSettings = DEFAULT_MODELS,
+): PeerActive {
   const { enabled, config } = z.object({ enabled: any, config: any }).catch({}).parse(entry)
   const prefix = [...PREFIX, 'config']
   const { data: given } = z.record(z.string(), z.unknown()).safeParse(config)
@@ -49,7 +55,7 @@ export function peerActive(path: string, text: string, entry: unknown, warnings:
     enabled: enabled === true,
     config: { ...known, ...(tools.length > 0 ? { toolsAllow: tools } : {}) },
   }
-  return { active: resolveActive(activeConfig), activeConfig }
+  return { active: resolveActive(activeConfig, models), activeConfig }
 }
 
 /** Numbers outside of their range count as its nearer end, as OpenClaw has it (spec active-memory 2). */

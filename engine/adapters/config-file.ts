@@ -53,11 +53,13 @@ export async function loadConfig(
       sessionMemoryConfig: {},
       active: DEFAULT_ACTIVE_SETTINGS,
       activeConfig: {},
+      modelsConfig: {},
     }
   }
   // The schema library takes longer to load than most commands to run: only where there is something to check.
   const { interpret } = await import('./config-read.ts')
-  if (explicit) return interpret(path, textOf(path))
+  const { modelsBeside } = await import('./config-models.ts')
+  if (explicit) return interpret(path, textOf(path), () => modelsBeside(configPath(home)))
   const goodCopy = goodCopyPath(home)
   try {
     const text = textOf(path)

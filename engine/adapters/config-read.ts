@@ -4,21 +4,35 @@ import JSON5 from 'json5'
 import { z } from 'zod'
 import { resolveActive } from '../core/active/settings.ts'
 import { resolveSettings } from '../core/config/resolve.ts'
+import { resolveModels } from '../core/models/settings.ts'
 import { patternProblem } from '../core/redact/custom.ts'
 import { resolveSearch } from '../core/search/settings.ts'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { DreamingConfig, PluginsConfig, ReverieConfig } from '../model/config-schema.ts'
+import { DEFAULT_MODELS, type ModelsSettings } from '../model/models.ts'
 import { peerActive } from './config-active.ts'
 import { lineOf, type Place, usable } from './config-check.ts'
 import { peerSearch, sessionsWarnings } from './config-search.ts'
 import { peerSessionMemory } from './config-session.ts'
-import { ConfigProblem, type ConfiguredWorkspace, type LoadedConfig } from './config-types.ts'
+import {
+  ConfigProblem,
+  type ConfiguredWorkspace,
+  type FoundModels,
+  type LoadedConfig,
+} from './config-types.ts'
 
-/** Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. */
-export function interpret(path: string, text: string): LoadedConfig {
+/**
+ * Settings out of the text of our file or of an `openclaw.json`; throws `ConfigProblem` with line and column. `beside`:
+ * the models that go with the latter.
+ */
+export function interpret(
+  path: string,
+  text: string,
+  beside: () => FoundModels = () => ({ models: DEFAULT_MODELS, modelsConfig: {}, warnings: [] }),
+): LoadedConfig {
   const raw = parseJson5(path, text)
-  return isPeerConfig(path, raw) ? fromPeer(path, text, raw) : fromOwn(path, text, raw)
+  return isPeerConfig(path, raw) ? fromPeer(path, text, raw, beside()) : fromOwn(path, text, raw)
 }
 
 /** Is this an `openclaw.json`, by its keys or its name? */
@@ -62,13 +76,15 @@ function fromOwn(path: string, text: string, raw: Record<string, unknown>): Load
   const place = { path, text, prefix: ['dreaming'] }
   const entry = value.hooks?.internal?.entries?.['session-memory'] ?? {}
   const activeEntry = value.plugins?.entries?.['active-memory'] ?? {}
-  const sessionMemory = resolveSessionMemory(entry, { slug: 'content' })
+  const models = resolveModels(value.models)
+  const sessionMemory = resolveSessionMemory(entry, { slug: 'content', models })
   return {
-    ...finish(place, value.dreaming ?? {}, undefined, workspaces, warnings),
+    ...finish(place, value.dreaming ?? {}, { zone: undefined, models }, workspaces, warnings),
+    modelsConfig: value.models ?? {},
     ...search,
     sessionMemory,
     sessionMemoryConfig: entry,
-    active: resolveActive(activeEntry),
+    active: resolveActive(activeEntry, models),
     activeConfig: activeEntry,
   }
 }
@@ -87,7 +103,7 @@ type PeerShape = {
 }
 
 /** `openclaw.json` (spec dreaming 19, 20): read, never written. */
-function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
+function fromPeer(path: string, text: string, raw: PeerShape, beside: FoundModels): LoadedConfig {
   const slot = raw.plugins?.slots?.memory
   const plugin = typeof slot === 'string' && slot !== 'none' ? slot : 'memory-core'
   const prefix = ['plugins', 'entries', plugin, 'config', 'dreaming']
@@ -106,17 +122,19 @@ function fromPeer(path: string, text: string, raw: PeerShape): LoadedConfig {
     agentId,
   }))
   const search = peerSearch(path, text, raw)
-  const session = peerSessionMemory(path, text, raw)
-  warnings.push(...search.warnings, ...session.warnings)
+  const { models, modelsConfig } = beside
+  const session = peerSessionMemory(path, text, raw, models)
+  warnings.push(...search.warnings, ...session.warnings, ...beside.warnings)
   const { search: common, searchOf } = search
   const { sessionMemory, sessionMemoryConfig } = session
   return {
-    ...finish(place, value, zone, workspaces, warnings),
+    ...finish(place, value, { zone, models }, workspaces, warnings),
+    modelsConfig,
     search: common,
     searchOf,
     sessionMemory,
     sessionMemoryConfig,
-    ...peerActive(path, text, raw.plugins?.entries?.['active-memory'], warnings),
+    ...peerActive({ path, text }, raw.plugins?.entries?.['active-memory'], warnings, models),
   }
 }
 
@@ -138,12 +156,12 @@ const PRESET_KEYS = ['limit', 'minScore', 'minRecallCount', 'minUniqueQueries'] 
 function finish(
   { path, text, prefix }: { path: string; text: string; prefix: string[] },
   config: DreamingConfig,
-  zone: string | undefined,
+  { zone, models }: { zone: string | undefined; models: ModelsSettings },
   workspaces: ConfiguredWorkspace[],
   warnings: string[],
 ): Omit<
   LoadedConfig,
-  'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig' | 'active' | 'activeConfig'
+  'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig' | 'active' | 'activeConfig' | 'modelsConfig'
 > {
   const name = prefix.join('.')
   for (const key of PRESET_KEYS) {
@@ -153,7 +171,7 @@ function finish(
     )
   }
   refuseUnusablePatterns({ path, text, prefix }, config)
-  const settings = resolveSettings(config, zone)
+  const settings = resolveSettings(config, zone, models)
   if (settings.timezone !== undefined && !isTimeZone(settings.timezone)) {
     const at =
       config.timezone === undefined ? ['agents', 'defaults', 'userTimezone'] : [...prefix, 'timezone']

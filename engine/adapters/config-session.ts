@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { SESSION_MEMORY_KEY, SessionMemoryConfig } from '../model/config-schema.ts'
+import type { ModelsSettings } from '../model/models.ts'
 import type { SessionMemorySettings } from '../model/session.ts'
 import { lineOf, usable } from './config-check.ts'
 
@@ -14,6 +15,7 @@ export function peerSessionMemory(
   path: string,
   text: string,
   raw: Peer,
+  models: ModelsSettings,
 ): { sessionMemory: SessionMemorySettings; sessionMemoryConfig: SessionMemoryConfig; warnings: string[] } {
   const given = SESSION_MEMORY_KEY.reduce<unknown>(
     (node, key) => (node as Record<string, unknown> | null | undefined)?.[key],
@@ -32,6 +34,6 @@ export function peerSessionMemory(
     warnings.push(`${at}: "${prefix.join('.')}" must be an object { … }; the defaults are used`)
   }
   const { env: _, ...sessionMemoryConfig } = value
-  const sessionMemory = resolveSessionMemory(value, { slug: 'time', timeoutSeconds: limit })
+  const sessionMemory = resolveSessionMemory(value, { slug: 'time', timeoutSeconds: limit, models })
   return { sessionMemory, sessionMemoryConfig, warnings }
 }

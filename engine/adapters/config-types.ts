@@ -1,6 +1,12 @@
 import type { ActiveSettings } from '../model/active.ts'
 import type { DreamingSettings } from '../model/config.ts'
-import type { ActiveEntry, DreamingConfig, SessionMemoryConfig } from '../model/config-schema.ts'
+import type {
+  ActiveEntry,
+  DreamingConfig,
+  ModelsConfig,
+  SessionMemoryConfig,
+} from '../model/config-schema.ts'
+import type { ModelsSettings } from '../model/models.ts'
 import type { SearchSettings } from '../model/search.ts'
 import type { SessionMemorySettings } from '../model/session.ts'
 
@@ -8,6 +14,9 @@ import type { SessionMemorySettings } from '../model/session.ts'
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem'
 }
+
+/** Settings of models, resolved and as written. */
+export type FoundModels = { models: ModelsSettings; modelsConfig: ModelsConfig; warnings: string[] }
 
 export type ConfiguredWorkspace = { path: string; agentId: string }
 export type LoadedConfig = {
@@ -28,5 +37,7 @@ export type LoadedConfig = {
   active: ActiveSettings
   /** The same as written. */
   activeConfig: ActiveEntry
+  /** Settings of models as written; resolved they stand in `settings.models`. */
+  modelsConfig: ModelsConfig
   warnings: string[]
 }

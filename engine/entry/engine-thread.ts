@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import type { ModelKeys } from '../model/models.ts'
 import type { Log } from '../ports/log.ts'
 import type { EngineData, FromEngine, ToEngine } from './app/thread-messages.ts'
 import { startWorker } from './worker-file.ts'
@@ -30,6 +31,7 @@ export class EngineThread {
   #deaths: number[] = []
   #restarts = 0
   #isStopping = false
+  #keys: ModelKeys = {}
 
   constructor(options: EngineThreadOptions) {
     this.#options = options
@@ -80,6 +82,12 @@ export class EngineThread {
     this.#say({ kind: 'idle', idleMs })
   }
 
+  /** Keys of models out of the keychain; a thread that is started anew gets them too. */
+  setKeys(keys: ModelKeys): void {
+    this.#keys = keys
+    this.#say({ kind: 'keys', keys })
+  }
+
   /** Ends it; every file is whole when it resolves. */
   async stop(): Promise<void> {
     const worker = this.#worker
@@ -108,6 +116,7 @@ export class EngineThread {
       if (message.kind === 'log') log[message.level](message.event, message.fields)
       else if (message.kind === 'ready') {
         log.info('engine.started', { restarts: this.#restarts })
+        this.#say({ kind: 'keys', keys: this.#keys })
         this.#become('ready')
       }
     })

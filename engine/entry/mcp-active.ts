@@ -7,6 +7,7 @@ import { openActive } from './active/open-active.ts'
 import type { FollowingSearch, Served } from './live-following.ts'
 import { type ToolResult, toolResult } from './mcp-answer.ts'
 import type { McpWork } from './mcp-tools.ts'
+import { modelWorld } from './night-models.ts'
 
 type Options = { live: FollowingSearch; home: string; isRecorded: boolean; log: (message: string) => void }
 
@@ -22,6 +23,11 @@ export function activeTool(
     files: () => work.workspace.files,
     settings: () => live.served.active ?? DEFAULT_ACTIVE_SETTINGS,
     state: activeState(home, { isReadOnly: !isRecorded, log }),
+    world() {
+      const { files, context } = work.workspace
+      if (!isRecorded) return null
+      return modelWorld({ home, env: process.env }, { files, settings: context.settings })
+    },
   })
   let isThere = false
   return ({ workspace, active: settings = DEFAULT_ACTIVE_SETTINGS }) => {

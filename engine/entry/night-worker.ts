@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { builtInNarrator } from '../adapters/built-in-narrator.ts'
+import { stateFolder } from '../adapters/config-file.ts'
 import { nodeFiles, removeLeftovers } from '../adapters/node-files.ts'
-import { configuredRewriter } from '../adapters/openai-rewriter.ts'
 import { isProcessAlive, peerLock } from '../adapters/peer-lock.ts'
 import { contractErrorOf } from '../host/app/errors.ts'
 import { runSweep } from '../host/sweep.ts'
 import { LOCK_FILE } from '../model/paths.ts'
 import type { NightMessage, NightWork } from './app/night-job.ts'
 import { gatedFiles } from './app/write-gate.ts'
+import { nightModels } from './night-models.ts'
 import { knownStatements } from './statements.ts'
 
 /** One night in a thread of its own: it may take seconds, and it may be stopped at any moment but within a write. */
@@ -23,9 +23,11 @@ try {
       root: job.root,
       lock: peerLock(files.absolute(LOCK_FILE), () => Date.now()),
       settings: job.settings,
-      narrator: job.settings.narrator === 'builtin' ? builtInNarrator : null,
       nowMs: job.nowMs,
-      rewriter: configuredRewriter(job.settings, process.env),
+      ...nightModels(
+        { home: job.home ?? stateFolder(process.env), env: process.env, keys: job.keys },
+        { files, settings: job.settings },
+      ),
       ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
     },
     {

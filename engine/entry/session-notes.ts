@@ -1,4 +1,4 @@
-import { configuredSlugModel } from '../adapters/openai-slug.ts'
+import { configuredSlugModel } from '../adapters/models/slug.ts'
 import { pendingNotes } from '../adapters/pending-notes.ts'
 import { transcriptFiles } from '../adapters/transcript-files.ts'
 import { redacted } from '../core/redact/redact.ts'
@@ -8,9 +8,11 @@ import {
   type SessionDraftResult,
   writeSessionNote,
 } from '../host/session-memory.ts'
+import type { ModelKeys, ModelsSettings } from '../model/models.ts'
 import type { RedactionSettings } from '../model/redaction.ts'
 import type { EndedSession, SessionMemorySettings } from '../model/session.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
+import { modelWorld } from './night-models.ts'
 
 /** A workspace that notes of sessions are written into. */
 export type NoteTarget = {
@@ -20,6 +22,9 @@ export type NoteTarget = {
   settings: SessionMemorySettings
   /** What of personal data a person lets stay, and what else is to go. */
   redaction: RedactionSettings
+  models: ModelsSettings
+  /** Of the keychain. */
+  keys?: ModelKeys | undefined
   agentIds: readonly string[]
   /** IANA name; any other means that of this computer. */
   zone: string | undefined
@@ -32,10 +37,11 @@ export type Written = { path: string; receipt: string | null }
 /** The note of a session that has ended, ready to be written. Fails with the system's error. */
 export function draftNote(
   ended: EndedSession,
-  { files, settings, redaction, agentIds, zone, env, nowMs }: NoteTarget,
+  { home, files, settings, redaction, models, keys, agentIds, zone, env, nowMs }: NoteTarget,
   signal: AbortSignal,
 ): Promise<SessionDraftResult> {
-  const model = configuredSlugModel(settings, env)
+  const world = modelWorld({ home, env, keys }, { files, settings: { models, redaction } })
+  const model = configuredSlugModel(settings, world)
   const parts = { files, settings, agentIds, zone, nowMs, signal, model }
   const redact = (text: string) => redacted(text, redaction)
   return draftSessionNote(ended, { ...parts, transcripts: transcriptFiles, redact })

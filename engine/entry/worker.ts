@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { messagePortWire } from '../adapters/message-port-wire.ts'
 import { engineContract } from '../contract/contract.ts'
 import { createServer } from '../contract/server.ts'
+import type { ModelKeys } from '../model/models.ts'
 import type { Log } from '../ports/log.ts'
 import { callLog } from './app/call-log.ts'
 import { openEngine } from './app/engine.ts'
@@ -17,7 +18,8 @@ const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn
 
 const data = workerData as EngineData
 let idleMs = data.idleMs ?? null
-const engine = await openEngine(data, { log, idle: { idleMs: () => idleMs } })
+let keys: ModelKeys = {}
+const engine = await openEngine(data, { log, idle: { idleMs: () => idleMs }, keys: () => keys })
 const server = createServer(engineContract, engine.handlers, {
   errorOf: engine.parts.errorOf,
   clock: () => performance.now(),
@@ -28,6 +30,7 @@ parentPort?.on('message', async (message: ToEngine) => {
   if (message.kind === 'connect') server.serve(messagePortWire(message.port))
   else if (message.kind === 'wake') engine.wake()
   else if (message.kind === 'idle') idleMs = message.idleMs
+  else if (message.kind === 'keys') keys = message.keys
   else {
     await engine.close()
     say({ kind: 'stopped' })

@@ -1,5 +1,6 @@
 import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
+import type { ModelUseRow } from '../model/night.ts'
 import type { Rewrites } from '../model/promotion.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
@@ -17,6 +18,8 @@ export type SweepContext = {
   nowMs: number
   /** A model for short wordings; none unless the settings name one. */
   rewriter?: Rewriter | null
+  /** What was asked of models so far. */
+  modelUse?: () => ModelUseRow[]
   /** What it has answered for this night. */
   rewrites?: Rewrites
   /** What is known from earlier nights of the texts of a large store; `keep` writes it and never fails. */

@@ -2,7 +2,8 @@ import type { PhaseMaterial } from '../core/diary/due.ts'
 import { SWEEPS_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
-const DIARY_STATE = `${SWEEPS_DIR}/diary.json`
+/** What the diary has told, and what it failed on. */
+export const DIARY_STATE = `${SWEEPS_DIR}/diary.json`
 /** Hashes kept, newest last: well over a month of busy nights. */
 const MAX_TOLD = 5_000
 

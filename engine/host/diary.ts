@@ -8,6 +8,7 @@ import type { DiaryMaterial, NarrationPhase } from '../model/diary.ts'
 import { wholeText } from '../model/files.ts'
 import type { DiaryReport, NightReport } from '../model/night.ts'
 import type { NightPlan } from '../phases/night.ts'
+import { ModelFailed } from '../ports/chat-model.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
 import type { Narrator } from '../ports/narrator.ts'
 import type { SweepContext } from './context.ts'
@@ -72,6 +73,38 @@ function remember(files: Files, memory: DiaryMemory): void {
 }
 
 type Narrations = { texts: string[]; failure: string | null; failed: readonly PhaseMaterial[] }
+export type DiaryRun = { run: Run; of: readonly PhaseMaterial[] }
+
+/** What the narrator would be asked tonight, run by run; nothing where there is nothing new. */
+export function dueRuns(
+  context: SweepContext,
+  plan: Pick<NightPlan, 'material'> | null,
+  day: string,
+): DiaryRun[] {
+  const { narrator, files, settings } = context
+  if (!narrator) return []
+  const memory = loadDiaryMemory(files)
+  const tonight = (plan?.material ?? []).map((material) => redactedMaterial(material, settings.redaction))
+  return runsOf(context, narrator, dueMaterial(memory.pending, tonight, memory.told), day)
+}
+
+function runsOf(
+  context: SweepContext,
+  narrator: Narrator,
+  due: readonly PhaseMaterial[],
+  day: string,
+): DiaryRun[] {
+  if (due.length === 0) return []
+  const { redaction, diaryLanguage } = context.settings
+  const setting = {
+    day,
+    ...(diaryLanguage === 'auto' ? {} : { language: diaryLanguage }),
+    previousEntries: previousBodies(context.files).map((body) => redacted(body, redaction)),
+  }
+  return narrator.cadence === 'night'
+    ? [{ run: { ...nightRun(due, setting), phase: 'night' }, of: due }]
+    : due.map((item) => ({ run: { ...phaseRun(item, setting), phase: item.phase }, of: [item] }))
+}
 
 /** One after the other: a local model serves one request at a time. */
 async function narrations(
@@ -81,51 +114,61 @@ async function narrations(
   day: string,
 ): Promise<Narrations> {
   const { redaction } = context.settings
-  const setting = {
-    day,
-    previousEntries: previousBodies(context.files).map((body) => redacted(body, redaction)),
+  const runs = runsOf(context, narrator, due, day)
+  const ends: NarrationEnd[] = []
+  for (const { run } of runs) ends.push(await narrated(narrator, run, context.settings.narratorTimeoutMs))
+  // What came late, while others were written, is not lost: it is appended once, in its place (case C050).
+  const done = ends.map((end) => (end.kind === 'failed' ? (end.late.end ?? end) : end))
+  const failures = done.flatMap((end) => (end.kind === 'failed' ? [end.reason] : []))
+  return {
+    texts: done.flatMap((end) =>
+      end.kind === 'text' && end.text !== null ? [redacted(end.text, redaction)] : [],
+    ),
+    failure: failures.at(-1) ?? null,
+    failed: runs.flatMap(({ of }, index) => (done[index]?.kind === 'failed' ? of : [])),
   }
-  const runs: { run: Run; of: readonly PhaseMaterial[] }[] =
-    narrator.cadence === 'night'
-      ? [{ run: { ...nightRun(due, setting), phase: 'night' }, of: due }]
-      : due.map((item) => ({ run: { ...phaseRun(item, setting), phase: item.phase }, of: [item] }))
-  const texts: string[] = []
-  const failed: PhaseMaterial[] = []
-  let failure: string | null = null
-  for (const { run, of } of runs) {
-    try {
-      const text = await narrated(narrator, run, context.settings.narratorTimeoutMs)
-      if (text !== null) texts.push(redacted(text, redaction))
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error)
-      failed.push(...of)
-    }
-  }
-  return { texts, failure, failed }
 }
 
 type Run = DiaryMaterial & { phase: NarrationPhase }
 
-/**
- * The narrator's text; null when it has nothing to say, which is no failure. The time limit counts from the start
- * of this answer (case C055).
- */
-async function narrated(narrator: Narrator, run: Run, timeoutMs: number): Promise<string | null> {
+/** No text means that there is nothing to say, which is no failure. `late`: what came of it after all. */
+type Told = { kind: 'text'; text: string | null }
+type NarrationEnd = Told | { kind: 'failed'; reason: string; late: { end: Told | null } }
+
+/** The time limit counts from the start of this answer (case C055). */
+async function narrated(narrator: Narrator, run: Run, timeoutMs: number): Promise<NarrationEnd> {
   const abort = new AbortController()
+  const late: { end: Told | null } = { end: null }
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      abort.abort()
-      reject(new Error(`the narrator gave no text within ${Math.round(timeoutMs / 1000)} s`))
+      const seconds = Math.round(timeoutMs / 1000)
+      const reason = new ModelFailed(`${narrator.name} gave no text within ${seconds} s`, {
+        fault: { kind: 'late' },
+      })
+      abort.abort(reason)
+      reject(reason)
     }, timeoutMs)
   })
+  const answer = told(narrator, run, abort.signal)
+  // One that was given up and speaks all the same is heard while others still write.
+  answer.then(
+    (end) => (late.end = end),
+    () => null,
+  )
   try {
-    const text = await Promise.race([narrator.narrate(run, abort.signal), late])
-    if (text?.trim() === '') throw new Error('the narrator answered without any text')
-    return text?.trim() ?? null
+    return await Promise.race([answer, limit])
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error), late }
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function told(narrator: Narrator, run: Run, signal: AbortSignal): Promise<Told> {
+  const text = await narrator.narrate(run, signal)
+  if (text?.trim() === '') throw new Error(`${narrator.name} answered without any text`)
+  return { kind: 'text', text: text?.trim() ?? null }
 }
 
 /** An unreadable diary counts as an empty history; it does not stop the night (case C048). */

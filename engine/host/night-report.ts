@@ -46,8 +46,17 @@ export function nightReport(
 }
 
 /** The address of a model may hold a key. */
-function recordedSettings({ rewrite, ...settings }: DreamingSettings): NonNullable<NightReport['settings']> {
-  return rewrite ? { ...settings, rewrite: { model: rewrite.model } } : settings
+function recordedSettings({
+  rewrite,
+  models,
+  ...settings
+}: DreamingSettings): NonNullable<NightReport['settings']> {
+  const { endpoint, ...others } = models
+  return {
+    ...settings,
+    ...(rewrite ? { rewrite: { model: rewrite.model } } : {}),
+    models: { ...others, ...(endpoint ? { endpoint: { model: endpoint.model } } : {}) },
+  }
 }
 
 function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {

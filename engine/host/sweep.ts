@@ -12,6 +12,7 @@ import { readDiary } from './diary-read.ts'
 import { checkedWrites, FileChanged, notWritable } from './execute.ts'
 import { resumeForget } from './forget.ts'
 import { applyJournal, isMemoryRefused, resumeJournal } from './night-apply.ts'
+import { estimatedUse } from './night-estimate.ts'
 import {
   type Journal,
   journalOf,
@@ -211,13 +212,17 @@ function dryRun(context: SweepContext, options: SweepOptions): NightReport {
   const prepared = prepare(context, { isReadOnly: true, refused: new Map() })
   previewFold(context.files, prepared.recall)
   options.onProgress?.('plan')
-  return nightReport(context, prepared, plannedNight(prepared), true)
+  const plan = plannedNight(prepared)
+  const report = nightReport(context, prepared, plan, true)
+  const models = estimatedUse(context, plan, report)
+  return models.length > 0 ? { ...report, models } : report
 }
 
 /** Nothing is new, but the narrator may have failed on an earlier night. */
 async function withLeftoverDiary(context: SweepContext, { report, print }: NothingNew): Promise<NightReport> {
   const diary = await writeDiary(context, null, report)
-  const told: NightReport = diary.written ? { ...report, diary, files: diaryFiles(diary) } : report
+  const isQuiet = !diary.written && (diary.reason === 'nothing_to_tell' || diary.reason === 'off')
+  const told = withUse(context, isQuiet ? report : { ...report, diary, files: diaryFiles(diary) })
   await context.lock.hold(() => markFinished(context.files, told, print))
   return told
 }
@@ -231,7 +236,7 @@ async function withDiary(
   options.onProgress?.('diary')
   const written = isResumed ? entryOfThatNight(context) : null
   const diary = written ?? (await writeDiary(context, { material }, done))
-  const report: NightReport = { ...done, diary, files: [...done.files, ...diaryFiles(diary)] }
+  const report = withUse(context, { ...done, diary, files: [...done.files, ...diaryFiles(diary)] })
   try {
     await context.lock.hold(() => {
       // Without a narrator each night is dreamt as the original does it; with one, only what is new.
@@ -243,6 +248,11 @@ async function withDiary(
     if (!(error instanceof LockHeld)) throw error
   }
   return report
+}
+
+function withUse({ modelUse }: SweepContext, report: NightReport): NightReport {
+  const models = modelUse?.() ?? []
+  return models.length > 0 ? { ...report, models } : report
 }
 
 function diaryFiles({ written, path }: NightReport['diary']): NightReport['files'] {

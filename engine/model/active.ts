@@ -1,3 +1,5 @@
+import type { ModelProvider } from './models.ts'
+
 export const QUERY_MODES = ['message', 'recent', 'full'] as const
 export type QueryMode = (typeof QUERY_MODES)[number]
 export const PROMPT_STYLES = [
@@ -17,8 +19,8 @@ export type ThinkingLevel = (typeof THINKING_LEVELS)[number]
 export const RECALL_TOOLS = ['memory_search', 'memory_get'] as const
 export type RecallTool = (typeof RECALL_TOOLS)[number]
 
-/** An endpoint that answers as OpenAI's does. The key is in the environment variable `apiKeyEnv`, never in a file. */
-export type ActiveEndpoint = { baseUrl: string; apiKeyEnv: string | undefined }
+/** An endpoint; the key is in the environment variable `apiKeyEnv` or in the keychain, never in a file. */
+export type ActiveEndpoint = { provider?: ModelProvider; baseUrl: string; apiKeyEnv: string | undefined }
 
 /** Settings of active memory after all defaults (spec active-memory 2; `endpoint` and `maxBlockChars` are ours). */
 export type ActiveSettings = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CHAT_TYPES, PROMPT_STYLES, QUERY_MODES, RECALL_TOOLS, THINKING_LEVELS } from './active.ts'
 import { NARRATORS, PRESETS, PROMOTION_MODES, PROVENANCE_FORMS, RANKINGS, STORAGE_MODES } from './config.ts'
+import { DIARY_LANGUAGES } from './diary.ts'
+import { MODEL_PROVIDERS } from './models.ts'
 import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 import { SLUG_KINDS } from './session.ts'
@@ -18,8 +20,9 @@ const execution = z.strictObject({
   thinking: text.optional(),
   budget: text.optional(),
 })
-/** An endpoint that answers as OpenAI's does. */
+/** An endpoint and a model there. */
 const chatModel = z.strictObject({
+  provider: z.preprocess(lower, z.enum(MODEL_PROVIDERS)).optional(),
   baseUrl: text.optional(),
   model: text.optional(),
   apiKeyEnv: text.optional(),
@@ -97,6 +100,7 @@ export const DreamingConfig = z.strictObject({
   ranking: z.preprocess(lower, z.enum(RANKINGS)).optional(),
   narrator: z.preprocess(lower, z.enum(NARRATORS)).optional(),
   narratorTimeoutSeconds: whole(1).optional(),
+  diaryLanguage: z.preprocess(lower, z.enum(DIARY_LANGUAGES)).optional(),
   rewrite: chatModel.optional(),
   memoryFileMaxChars: whole(0).optional(),
   provenance: z.preprocess(lower, z.enum(PROVENANCE_FORMS)).optional(),
@@ -219,6 +223,21 @@ export const ActiveEntry = z.strictObject({
 })
 export type ActiveEntry = z.output<typeof ActiveEntry>
 
+/** The one model for everything (issue 6, section 4). Keys are no setting: the environment or the keychain holds them. */
+export const ModelsConfig = z.strictObject({
+  provider: z.preprocess(lower, z.enum(['none', ...MODEL_PROVIDERS])).optional(),
+  baseUrl: text.optional(),
+  model: text.optional(),
+  fallbackModel: text.optional(),
+  apiKeyEnv: text.optional(),
+  timeoutSeconds: whole(1).optional(),
+  uses: z
+    .strictObject({ diary: flag.optional(), wording: flag.optional(), activeMemory: flag.optional() })
+    .optional(),
+  budget: z.strictObject({ callsPerDay: whole(0).optional(), tokensPerDay: whole(0).optional() }).optional(),
+})
+export type ModelsConfig = z.output<typeof ModelsConfig>
+
 /** `plugins` as OpenClaw has them, for the parts of it that are built in here. */
 export const PluginsConfig = z.strictObject({
   entries: z
@@ -233,6 +252,7 @@ export const PluginsConfig = z.strictObject({
 export const ReverieConfig = z.strictObject({
   workspaces: z.array(text).optional(),
   dreaming: DreamingConfig.optional(),
+  models: ModelsConfig.optional(),
   memorySearch: MemorySearchConfig.optional(),
   hooks: z
     .strictObject({

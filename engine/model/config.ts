@@ -1,10 +1,13 @@
 import { MEMORY_MAX_CHARS, STORE_MAX_BYTES, STORE_MAX_ENTRIES } from './constants.ts'
+import type { DiaryLanguageChoice } from './diary.ts'
 import { FOUR_SIGNALS, type RankParams, SIX_SIGNALS } from './dreaming.ts'
+import { type ChatModelSettings, DEFAULT_MODELS, type ModelsSettings } from './models.ts'
 import { DEFAULT_REDACTION, type RedactionSettings } from './redaction.ts'
 
 export const STORAGE_MODES = ['inline', 'separate', 'both'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
-export const NARRATORS = ['builtin', 'none'] as const
+/** Who writes the diary; unset it is the model where one is set for that, else the built-in narrator. */
+export const NARRATORS = ['builtin', 'model', 'none'] as const
 export type NarratorName = (typeof NARRATORS)[number]
 /** Where the numbers of a promoted line stand: behind it, or in a comment that readers do not see. */
 export const PROVENANCE_FORMS = ['suffix', 'hidden'] as const
@@ -18,20 +21,14 @@ export type Ranking = (typeof RANKINGS)[number]
 export const PRESETS = ['off', 'core', 'rem', 'deep'] as const
 export type PresetName = (typeof PRESETS)[number]
 
-/** An endpoint that answers as OpenAI's does. The key is in the environment variable `apiKeyEnv`, never in a file. */
-export type ChatModelSettings = {
-  baseUrl: string
-  model: string
-  apiKeyEnv: string | undefined
-  timeoutSeconds: number
-}
-
 /** Settings of dreaming after all defaults (spec dreaming 20; the last group is ours). */
 export type DreamingSettings = {
   enabled: boolean
   frequency: string
   timezone: string | undefined
   model: string | undefined
+  /** Model of each phase's diary entry, where one is named (spec dreaming 15.2). */
+  diaryModels: { light: string | undefined; rem: string | undefined; deep: string | undefined }
   verboseLogging: boolean
   storage: { mode: StorageMode; separateReports: boolean }
   light: { enabled: boolean; lookbackDays: number; limit: number; dedupeSimilarity: number }
@@ -52,8 +49,11 @@ export type DreamingSettings = {
   ranking: Ranking
   narrator: NarratorName
   narratorTimeoutMs: number
+  diaryLanguage: DiaryLanguageChoice
   /** A model that puts promoted statements into one short sentence; undefined: none (the default). */
   rewrite: ChatModelSettings | undefined
+  /** The model for everything else, what it may be used for, and how much. */
+  models: ModelsSettings
   memoryFileMaxChars: number
   provenance: ProvenanceForm
   storeMaxEntries: number
@@ -68,6 +68,7 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   frequency: '0 3 * * *',
   timezone: undefined,
   model: undefined,
+  diaryModels: { light: undefined, rem: undefined, deep: undefined },
   verboseLogging: false,
   storage: { mode: 'separate', separateReports: false },
   light: { enabled: true, lookbackDays: 2, limit: 100, dedupeSimilarity: 0.9 },
@@ -87,7 +88,9 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   ranking: 'signals',
   narrator: 'builtin',
   narratorTimeoutMs: 60_000,
+  diaryLanguage: 'auto',
   rewrite: undefined,
+  models: DEFAULT_MODELS,
   memoryFileMaxChars: MEMORY_MAX_CHARS,
   provenance: 'suffix',
   storeMaxEntries: STORE_MAX_ENTRIES,

@@ -1,6 +1,10 @@
 /** One remembered passage in plain text; `day` is the day of its note. */
 export type DiaryFragment = { text: string; path: string; day: string | null }
 
+/** Languages that the built-in narrator writes in; `auto`: that of most of the material. */
+export const DIARY_LANGUAGES = ['auto', 'en', 'pt', 'zh', 'ko', 'ja', 'it'] as const
+export type DiaryLanguageChoice = (typeof DIARY_LANGUAGES)[number]
+
 /** What a narrator may write about; nothing else may appear in an entry. */
 export type DiaryMaterial = {
   fragments: readonly DiaryFragment[]
@@ -8,6 +12,8 @@ export type DiaryMaterial = {
   promoted: readonly string[]
   /** Calendar day of the night. */
   day: string
+  /** Chosen for every entry; left out: that of most of the material. */
+  language?: Exclude<DiaryLanguageChoice, 'auto'>
   /** Bodies of the newest entries of the diary, oldest first. */
   previousEntries: readonly string[]
 }

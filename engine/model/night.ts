@@ -1,5 +1,6 @@
 import type { DreamingSettings } from './config.ts'
 import type { Candidate, GateResult } from './dreaming.ts'
+import type { ModelUse } from './models.ts'
 import type { RewriteNote } from './promotion.ts'
 
 /** Something that was left out, with its reason as a code. */
@@ -86,6 +87,18 @@ export type DeepReport = {
   verdicts: Verdict[]
 }
 
+/** What was asked of one model for one thing in one night; of a dry run what would be. */
+export type ModelUseRow = {
+  use: ModelUse
+  model: string
+  calls: number
+  failed: number
+  inputTokens: number
+  outputTokens: number
+  /** The endpoint did not count all of it. */
+  isEstimated: boolean
+}
+
 export type DiaryReport = {
   written: boolean
   path: string | null
@@ -101,7 +114,10 @@ export type NightReport = {
   day: string
   timezone: string | null
   /** What was set then; of a model its name alone. Nights of an older version have none. */
-  settings?: Omit<DreamingSettings, 'rewrite'> & { rewrite?: { model: string } }
+  settings?: Omit<DreamingSettings, 'rewrite' | 'models'> & {
+    rewrite?: { model: string }
+    models?: Omit<DreamingSettings['models'], 'endpoint'> & { endpoint?: { model: string } | undefined }
+  }
   dryRun: boolean
   /** `nothing_new`: no note, recall or setting changed since the last sweep. */
   outcome: 'done' | 'nothing_new'
@@ -109,6 +125,8 @@ export type NightReport = {
   rem: RemReport
   deep: DeepReport
   diary: DiaryReport
+  /** Left out where no model was asked, or would be. */
+  models?: ModelUseRow[]
   repaired: {
     changedEntries: number
     invalidEntries: number

@@ -18,6 +18,9 @@ export const LOCK_FILE = `${STATE_DIR}/short-term-promotion.lock`
 export const EVENTS_FILE = `${STATE_DIR}/events.jsonl`
 /** Ours: one JSON file a night with every verdict. */
 export const SWEEPS_DIR = `${STATE_DIR}/sweeps`
+/** Every call of a model for this workspace, with what was sent. */
+export const MODEL_LEDGER = `${SWEEPS_DIR}/model-calls.jsonl`
+export const MODEL_LEDGER_OLDER = `${SWEEPS_DIR}/model-calls.older.jsonl`
 /** Ours: the bytes that a write replaced, so that it can be undone. */
 export const RECEIPTS_DIR = `${STATE_DIR}/receipts`
 /** Ours: decisions of a person, append-only. */

@@ -1,4 +1,4 @@
-import type { ChatModelSettings } from './config.ts'
+import type { ChatModelSettings } from './models.ts'
 
 /** What a note of a session is named after: the time of day, or words of the conversation. */
 export const SLUG_KINDS = ['time', 'content'] as const

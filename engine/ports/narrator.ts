@@ -7,5 +7,11 @@ import type { DiaryMaterial, NarrationPhase } from '../model/diary.ts'
 export interface Narrator {
   readonly name: string
   readonly cadence: 'night' | 'phase'
+  /** What asking it will take, roughly; a narrator without it takes nothing. */
+  estimate?(material: DiaryMaterial & { phase: NarrationPhase }): {
+    model: string
+    inputTokens: number
+    outputTokens: number
+  }
   narrate(material: DiaryMaterial & { phase: NarrationPhase }, signal: AbortSignal): Promise<string | null>
 }

@@ -7,6 +7,7 @@ import {
   RECALL_TOOLS,
 } from '../../model/active.ts'
 import type { ActiveEntry, ActiveMemoryConfig } from '../../model/config-schema.ts'
+import { type ChatModelSettings, DEFAULT_MODELS, type ModelsSettings } from '../../model/models.ts'
 
 const STYLE_OF_MODE: Readonly<Record<QueryMode, PromptStyle>> = {
   message: 'strict',
@@ -15,16 +16,22 @@ const STYLE_OF_MODE: Readonly<Record<QueryMode, PromptStyle>> = {
 }
 
 /** All settings, defaults filled in (spec active-memory 2); off unless the entry itself is on. */
-export function resolveActive(entry: ActiveEntry = {}): ActiveSettings {
+export function resolveActive(
+  entry: ActiveEntry = {},
+  models: ModelsSettings = DEFAULT_MODELS,
+): ActiveSettings {
   const { enabled = false, config = {} } = entry
   const base = DEFAULT_ACTIVE_SETTINGS
   const queryMode = config.queryMode ?? base.queryMode
   const types = config.allowedChatTypes ?? []
+  const own = endpointOf(config.endpoint)
+  const common = own === null && models.uses.activeMemory ? models.endpoint : undefined
   return {
     isOn: enabled && config.enabled !== false,
     agents: plainIds(config.agents),
-    endpoint: endpointOf(config.endpoint),
-    model: config.model ?? null,
+    endpoint: own ?? (common ? endpointFrom(common) : null),
+    // The model that answers a turn is one of another place.
+    model: config.model ?? common?.model ?? null,
     modelFallback: config.modelFallback ?? null,
     allowedChatTypes: types.length > 0 ? types : base.allowedChatTypes,
     allowedChatIds: plainIds(config.allowedChatIds),
@@ -61,4 +68,12 @@ function plainIds(ids: readonly string[] = []): string[] {
 
 function endpointOf(given: ActiveMemoryConfig['endpoint']): ActiveEndpoint | null {
   return given?.baseUrl ? { baseUrl: given.baseUrl, apiKeyEnv: given.apiKeyEnv } : null
+}
+
+function endpointFrom({
+  provider = 'openai-compatible',
+  baseUrl,
+  apiKeyEnv,
+}: ChatModelSettings): ActiveEndpoint {
+  return { provider, baseUrl, apiKeyEnv }
 }

@@ -1,13 +1,14 @@
-import {
-  type ChatModelSettings,
-  DEFAULT_SETTINGS,
-  type DreamingSettings,
-  PRESET_VALUES,
-} from '../../model/config.ts'
+import { DEFAULT_SETTINGS, type DreamingSettings, PRESET_VALUES } from '../../model/config.ts'
 import type { DreamingConfig } from '../../model/config-schema.ts'
+import { DEFAULT_MODELS, type ModelsSettings } from '../../model/models.ts'
+import { chatModelOf, wordingModel } from '../models/settings.ts'
 
 /** All settings, defaults filled in (spec dreaming 20). With `mode` the four-signal preset rules (spec 24). */
-export function resolveSettings(config: DreamingConfig, fallbackZone: string | undefined): DreamingSettings {
+export function resolveSettings(
+  config: DreamingConfig,
+  fallbackZone: string | undefined,
+  models: ModelsSettings = DEFAULT_MODELS,
+): DreamingSettings {
   const base = DEFAULT_SETTINGS
   const { phases, storage } = config
   const preset = config.mode ?? null
@@ -19,6 +20,7 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     frequency,
     timezone: config.timezone ?? fallbackZone,
     model: config.model ?? config.execution?.defaults?.model,
+    diaryModels: diaryModelsOf(config),
     verboseLogging: config.verboseLogging ?? base.verboseLogging,
     storage: { ...base.storage, ...defined(storage) },
     light: pick(base.light, phases?.light),
@@ -31,11 +33,14 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
     preset,
     promotion: config.promotion ?? base.promotion,
     ranking: config.ranking ?? base.ranking,
-    narrator: config.narrator ?? base.narrator,
+    narrator: config.narrator ?? (models.endpoint && models.uses.diary ? 'model' : base.narrator),
     narratorTimeoutMs: config.narratorTimeoutSeconds
       ? config.narratorTimeoutSeconds * 1000
       : base.narratorTimeoutMs,
-    rewrite: chatModelOf(config.rewrite, REWRITE_TIMEOUT_SECONDS),
+    diaryLanguage: config.diaryLanguage ?? base.diaryLanguage,
+    rewrite:
+      chatModelOf(config.rewrite, REWRITE_TIMEOUT_SECONDS) ?? wordingModel(models, REWRITE_TIMEOUT_SECONDS),
+    models,
     memoryFileMaxChars: config.memoryFileMaxChars ?? base.memoryFileMaxChars,
     provenance: config.provenance ?? base.provenance,
     storeMaxEntries: config.storeMaxEntries ?? base.storeMaxEntries,
@@ -48,13 +53,14 @@ export function resolveSettings(config: DreamingConfig, fallbackZone: string | u
 /** Longest wait for one sentence. */
 const REWRITE_TIMEOUT_SECONDS = 20
 
-/** Only where both the address and the model are set. */
-export function chatModelOf(
-  config: DreamingConfig['rewrite'],
-  defaultSeconds: number,
-): ChatModelSettings | undefined {
-  const { baseUrl, model, apiKeyEnv, timeoutSeconds = defaultSeconds } = config ?? {}
-  return baseUrl && model ? { baseUrl, model, apiKeyEnv, timeoutSeconds } : undefined
+/** The first that is set: of the phase, of all phases, of dreaming (spec dreaming 15.2). */
+function diaryModelsOf({ phases, execution, model }: DreamingConfig): DreamingSettings['diaryModels'] {
+  const common = execution?.defaults?.model ?? model
+  return {
+    light: phases?.light?.execution?.model ?? common,
+    rem: phases?.rem?.execution?.model ?? common,
+    deep: phases?.deep?.execution?.model ?? common,
+  }
 }
 
 type Gates = {

@@ -93,7 +93,7 @@ function distinct<T>(items: readonly T[], key: (item: T) => string): T[] {
   return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)))
 }
 
-type Setting = Pick<DiaryMaterial, 'day' | 'previousEntries'>
+type Setting = Pick<DiaryMaterial, 'day' | 'previousEntries' | 'language'>
 
 /** One phase for a narrator that is asked after each (spec dreaming 15.2). */
 export function phaseRun(material: PhaseMaterial, setting: Setting): DiaryMaterial {

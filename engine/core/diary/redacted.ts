@@ -6,12 +6,25 @@ import type { NightFragment, PhaseMaterial } from './due.ts'
 export function redactedMaterial(material: PhaseMaterial, settings: RedactionSettings): PhaseMaterial {
   const plain = (text: string) => redacted(text, settings)
   const fragments = (items: readonly NightFragment[]) =>
-    items.map((item) => ({ ...item, text: plain(item.text), tags: item.tags.map(plain) }))
+    items.map((item) => ({ ...item, text: plain(item.text), tags: item.tags.filter(isLeft).map(plain) }))
+  const isLeft = keptWords([...material.fragments, ...material.fallback], plain)
   return {
     ...material,
     fragments: fragments(material.fragments),
     fallback: fragments(material.fallback),
-    themes: material.themes.map(({ tag, line }) => ({ tag: plain(tag), line: plain(line) })),
+    themes: material.themes
+      .filter(({ tag }) => isLeft(tag))
+      .map(({ tag, line }) => ({ tag: plain(tag), line: plain(line) })),
     promoted: material.promoted.map(plain),
   }
+}
+
+/** A word that stood only in what was taken out, as the host of an address for mail does, is no theme either. */
+function keptWords(
+  fragments: readonly NightFragment[],
+  plain: (text: string) => string,
+): (word: string) => boolean {
+  const before = fragments.map(({ text }) => text.toLowerCase()).join('\n')
+  const after = fragments.map(({ text }) => plain(text).toLowerCase()).join('\n')
+  return (word) => !before.includes(word.toLowerCase()) || after.includes(word.toLowerCase())
 }

@@ -1,4 +1,5 @@
 import type { SessionMemoryConfig } from '../../model/config-schema.ts'
+import type { ModelsSettings } from '../../model/models.ts'
 import {
   DEFAULT_SESSION_MEMORY,
   SESSION_MESSAGES,
@@ -6,7 +7,7 @@ import {
   SLUG_TIMEOUT_SECONDS,
   type SlugKind,
 } from '../../model/session.ts'
-import { chatModelOf } from '../config/resolve.ts'
+import { briefly, chatModelOf } from '../models/settings.ts'
 
 /**
  * All settings, defaults filled in (spec session-memory 2). In an `openclaw.json` the file is named after the time of
@@ -14,7 +15,11 @@ import { chatModelOf } from '../config/resolve.ts'
  */
 export function resolveSessionMemory(
   config: SessionMemoryConfig,
-  { slug, timeoutSeconds }: { slug: SlugKind; timeoutSeconds?: number | undefined },
+  {
+    slug,
+    timeoutSeconds = SLUG_TIMEOUT_SECONDS,
+    models,
+  }: { slug: SlugKind; timeoutSeconds?: number | undefined; models?: ModelsSettings },
 ): SessionMemorySettings {
   const { enabled, messages, llmSlug, watch } = DEFAULT_SESSION_MEMORY
   return {
@@ -23,7 +28,9 @@ export function resolveSessionMemory(
     messages: Math.trunc(config.messages ?? messages) || SESSION_MESSAGES,
     llmSlug: config.llmSlug ?? llmSlug,
     slug: config.slug ?? slug,
-    slugModel: chatModelOf(config.slugModel, timeoutSeconds ?? SLUG_TIMEOUT_SECONDS),
+    slugModel:
+      chatModelOf(config.slugModel, timeoutSeconds) ??
+      (models?.endpoint && briefly(models.endpoint, timeoutSeconds)),
     watch: config.watch ?? watch,
   }
 }

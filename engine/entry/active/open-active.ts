@@ -1,4 +1,5 @@
-import { openaiRecallAgent, type RecallTools, type ToolAnswer } from '../../adapters/recall-agent.ts'
+import { type RecallTools, recallAgent, type ToolAnswer } from '../../adapters/models/recall-agent.ts'
+import type { ModelWorld } from '../../adapters/models/world.ts'
 import { mayEnter } from '../../core/active/local-block.ts'
 import { sharedLines } from '../../core/active/shared.ts'
 import { noteUnits } from '../../core/search/units.ts'
@@ -18,7 +19,8 @@ export type OpenActive = {
   state: ActiveState
   way: RecallWay
   log(line: string): void
-  env?: NodeJS.ProcessEnv
+  /** What a model is asked with; null: none may be asked, because nothing may be noted. */
+  world(): ModelWorld | null
 }
 
 /** Hits that a recall looks at; what fits into its block is far less. */
@@ -29,7 +31,7 @@ const SHARE_OF_PRIVATE = 0.6
 
 /** Active memory over one workspace. */
 export function openActive(options: OpenActive): ActiveMemory {
-  const { live, settings, state, way, log, env = process.env } = options
+  const { live, settings, state, way, log, world } = options
   return new ActiveMemory({
     ...{ settings, state, way, log },
     nowMs: () => Date.now(),
@@ -38,8 +40,10 @@ export function openActive(options: OpenActive): ActiveMemory {
       const reply = await live.search(asked)
       return found({ ...reply, hits: heardBy(audience, reply.hits, options.files()) }, live)
     },
-    agent: ({ endpoint }, audience) =>
-      endpoint ? openaiRecallAgent(endpoint, toolsOf(options, audience), env) : null,
+    agent({ endpoint }, audience) {
+      const known = endpoint ? world() : null
+      return endpoint && known ? recallAgent(endpoint, toolsOf(options, audience), known) : null
+    },
   })
 }
 

@@ -60,6 +60,7 @@ const UNUSABLE: LoadedConfig = {
   sessionMemoryConfig: {},
   active: DEFAULT_ACTIVE_SETTINGS,
   activeConfig: {},
+  modelsConfig: {},
   warnings: [],
 }
 

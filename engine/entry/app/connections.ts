@@ -1,6 +1,7 @@
 import { activeState } from '../../adapters/active-state.ts'
 import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
 import type { Connections, Searcher, SettingsStore, Workspaces } from '../../host/app/parts.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Power } from '../../ports/power.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
@@ -15,6 +16,8 @@ const TEST_MS = 30_000
 export type ConnectionsParts = {
   config: AppConfig
   env: NodeJS.ProcessEnv
+  /** Of the keychain, for models. */
+  keys(): ModelKeys
   workspaces: Workspaces
   search(agent: string): SearchSettings
   searcher: Pick<Searcher, 'tryActive'>
@@ -52,10 +55,10 @@ export function connectionsOf(parts: ConnectionsParts, testMs = TEST_MS): Connec
 }
 
 function worldOf(parts: ConnectionsParts, id: string): ConnectionWorld {
-  const { config, env, workspaces, search, searcher, book, power, idle, nowMs } = parts
+  const { config, env, keys, workspaces, search, searcher, book, power, idle, nowMs } = parts
   const agents = workspaces.find(id)?.agents ?? []
   return {
-    ...{ env, power, idle },
+    ...{ env, power, idle, keys: keys() },
     home: config.home,
     config: config.isExplicit ? config.path : null,
     context: workspaces.open(id),

@@ -20,6 +20,7 @@ import type { AppParts } from '../../host/app/parts.ts'
 import { reviewWork } from '../../host/app/review-work.ts'
 import { scheduledOf } from '../../host/app/scheduled.ts'
 import { Scheduler } from '../../host/scheduler.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Power, PowerState } from '../../ports/power.ts'
 import type { Idle, Timer } from '../../ports/timer.ts'
@@ -63,6 +64,8 @@ export type EngineWorld = {
   /** Work on claims and stores in this thread too. */
   isOneThread?: boolean
   env?: NodeJS.ProcessEnv
+  /** Keys of models out of the system's keychain, as they are now. */
+  keys?(): ModelKeys
   /** How long OpenClaw's own note of a session is waited for. */
   sessionGraceMs?: number
 }
@@ -116,6 +119,7 @@ function partsOf(
 ) {
   const { log, idle, timer = machineTimer, power = machinePower(), env = process.env } = world
   const { home } = config
+  const keys = world.keys ?? (() => ({}))
   const nowMs = () => timer.nowMs()
   const state = appState(home)
   const book = scheduleBook(home)
@@ -126,14 +130,17 @@ function partsOf(
   const ready = async (id: string) => (await heavy.counts(id)).ready
   const nights = new NightRuns({
     workspaces,
-    start: world.startNight ?? ((job, onStep) => startNightThread({ ...job, home }, onStep)),
+    start: world.startNight ?? ((job, onStep) => startNightThread({ ...job, home, keys: keys() }, onStep)),
     events,
     log,
     nowMs,
     ready,
   })
   const search = (agent: string) => config.now.searchOf[agent] ?? config.now.search
-  const searcher = new Searchers({ home, workspaces, search, active: () => config.now.active, log })
+  const searcher = new Searchers({
+    ...{ home, workspaces, search, env, keys, log },
+    active: () => config.now.active,
+  })
   const watchedPower = rememberingPower(power)
   const scheduler = new Scheduler({
     workspaces: () => workspaces.list().map(({ id }) => scheduledOf(parts, id)),
@@ -154,7 +161,7 @@ function partsOf(
     obsidian,
     wiki: wikiWork({ config, workspaces, obsidian, nowMs, env }),
     connections: connectionsOf({
-      ...{ config, env, workspaces, search, searcher, book, power, idle, nowMs },
+      ...{ config, env, keys, workspaces, search, searcher, book, power, idle, nowMs },
       preferences: () => state.preferences(),
     }),
     isLockStale: isStale,
@@ -214,12 +221,12 @@ function followConfig(config: AppConfig, onChange: () => Promise<void>): () => v
 
 /** Takes in sessions that are reset, where that is switched on. */
 function sessionWatches(
-  { log, env = process.env, sessionGraceMs }: EngineWorld,
+  { log, env = process.env, keys = () => ({}), sessionGraceMs }: EngineWorld,
   config: AppConfig,
   { workspaces, files, nowMs }: AppParts,
 ): SessionWatches {
   const grace = sessionGraceMs === undefined ? {} : { graceMs: sessionGraceMs }
-  return new SessionWatches({ config, workspaces, files, log, env, nowMs, ...grace })
+  return new SessionWatches({ config, workspaces, files, log, env, keys, nowMs, ...grace })
 }
 
 /** New workspaces are watched, and removed ones no longer. */

@@ -1,4 +1,5 @@
 import type { DreamingSettings } from '../../model/config.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { NightReport } from '../../model/night.ts'
 import type { Trigger } from '../../model/schedule.ts'
 import type { WriteGate } from './write-gate.ts'
@@ -9,6 +10,8 @@ export type NightJob = {
   /** State folder, where what earlier nights know lies; nothing is remembered without it. */
   home?: string
   settings: DreamingSettings
+  /** Of the keychain, for models; they go from thread to thread and nowhere else. */
+  keys?: ModelKeys
   nowMs: number
   dryRun: boolean
   force: boolean

@@ -3,6 +3,7 @@ import type { ActiveMemory, ActiveResult } from '../../host/active.ts'
 import type { Searcher, TriedTurn, Workspaces } from '../../host/app/parts.ts'
 import { waitingSearches } from '../../host/recall-journal.ts'
 import type { ActiveSettings, TurnEvent } from '../../model/active.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import type { Log } from '../../ports/log.ts'
 import { openActive } from '../active/open-active.ts'
@@ -11,6 +12,7 @@ import { indexFigures } from '../index-figures.ts'
 import { FollowingSearch, type Served } from '../live-following.ts'
 import { type LiveReply, openLiveSearch } from '../live-search.ts'
 import { mirrorPath } from '../mirror-path.ts'
+import { modelWorld } from '../night-models.ts'
 import { foldApart } from '../recall-apart.ts'
 import { type IdleFold, idleFold } from '../recall-idle.ts'
 import { openRecorder, type Recorded, type Recorder } from '../recall-recorder.ts'
@@ -34,6 +36,9 @@ export type SearcherParts = {
   /** What is set for this agent now. */
   search(agent: string): SearchSettings
   active(): ActiveSettings
+  env: NodeJS.ProcessEnv
+  /** Of the keychain, for models. */
+  keys(): ModelKeys
   log: Log
 }
 
@@ -122,7 +127,7 @@ export class Searchers implements Searcher {
   }
 
   #begin(id: string, served: Served): Opened {
-    const { home, log } = this.#parts
+    const { home, env, keys, log } = this.#parts
     const note = () => log.info('search.note', { workspace: id })
     const live = new FollowingSearch(served, {
       open: ({ workspace, search }) =>
@@ -135,6 +140,10 @@ export class Searchers implements Searcher {
       settings: () => this.#parts.active(),
       way: 'http' as const,
       log: note,
+      world: () => {
+        const { files, context } = live.served.workspace
+        return modelWorld({ home, env, keys: keys() }, { files, settings: context.settings })
+      },
     }
     const active = openActive({ ...activeParts, state: activeState(home, { isReadOnly: false, log: note }) })
     const trial = openActive({ ...activeParts, state: activeState(home, { isReadOnly: true, log: note }) })

@@ -9,6 +9,7 @@ import { isReset, resetAt, sessionIdOf } from '../../core/session/names.ts'
 import { momentIn } from '../../core/session/note.ts'
 import type { AppWorkspace, Workspaces } from '../../host/app/parts.ts'
 import { hasNoteOf } from '../../host/session-memory.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { EndedSession } from '../../model/session.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Log } from '../../ports/log.ts'
@@ -21,6 +22,8 @@ export type SessionWatchParts = {
   files(root: string): Files
   log: Log
   env: NodeJS.ProcessEnv
+  /** Of the keychain, for models. */
+  keys(): ModelKeys
   nowMs(): number
   /** How long OpenClaw's own hook is waited for, ms: it asks a model for up to 15 s. */
   graceMs?: number
@@ -187,11 +190,11 @@ class WatchedFolder {
   }
 
   #target(): NoteTarget {
-    const { config, files, env, nowMs } = this.#parts
+    const { config, files, env, keys, nowMs } = this.#parts
     const root = this.#workspace.root ?? ''
     return {
       ...{ home: config.home, root, files: files(root), settings: config.now.sessionMemory },
-      redaction: config.now.settings.redaction,
+      ...{ redaction: config.now.settings.redaction, models: config.now.settings.models, keys: keys() },
       ...{ agentIds: [this.#agentId], zone: env['TZ'], env, nowMs: nowMs() },
     }
   }

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Capabilities } from '../../contract/schema/app.ts'
 import type { LogEvent } from '../../model/log-events.ts'
+import type { ModelKeys } from '../../model/models.ts'
 import type { LogFields } from '../../ports/log.ts'
 
 /** What the engine's thread is started with. */
@@ -19,6 +20,8 @@ export type ToEngine =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'wake' }
   | { kind: 'idle'; idleMs: number | null }
+  /** Out of the keychain, all of them. */
+  | { kind: 'keys'; keys: ModelKeys }
   | { kind: 'stop' }
 
 /** What it says. */

@@ -184,6 +184,18 @@ export const COMMANDS: readonly Definition[] = [
     ],
   },
   {
+    name: 'models',
+    group: LOOKING,
+    description: 'models: what is set and used today, what was sent where, and whether one answers',
+    load: async () => (await import('./models.ts')).models as unknown as Runner,
+    shape: (command) =>
+      command
+        .argument('[what]', 'status, calls (of these workspaces, newest first) or test', 'status')
+        .option('--limit <n>', 'calls to list', count(1))
+        .option('--full', 'with each call print all that was sent'),
+    examples: ['reverie models', 'reverie models calls --full', 'reverie models test'],
+  },
+  {
     name: 'rem-harness',
     group: LOOKING,
     description: 'preview REM and Deep without writing',

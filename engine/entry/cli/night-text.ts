@@ -4,7 +4,7 @@ import { RECALL_STORE, REPORT_DIR } from '../../model/paths.ts'
 import { cellWidth, clipCells, lineWidth, padCells, wrapCells } from './cells.ts'
 import { deepLines, type NightView } from './deep-text.ts'
 import { reasonText } from './reasons.ts'
-import { listed, t } from './text.ts'
+import { coded, listed, t } from './text.ts'
 import { place } from './words.ts'
 
 const INDENT = 7
@@ -20,7 +20,9 @@ export function nightLines(report: NightReport, view: NightView): string[] {
   ]
   if (report.dryRun) lines.push(pc.yellow(t('night.dryRun')))
   if (report.outcome === 'nothing_new') {
-    return [...lines, t('night.nothingNew'), '']
+    // The diary may still have been behind.
+    const isTold = report.diary.written || report.models !== undefined
+    return [...lines, t('night.nothingNew'), ...(isTold ? ['', ...diaryLines(report)] : [''])]
   }
   return [
     ...lines,
@@ -90,17 +92,33 @@ function remLines({ rem }: NightReport): string[] {
   ]
 }
 
-function diaryLines({ diary }: NightReport): string[] {
+function diaryLines(report: NightReport): string[] {
+  const { diary } = report
   if (!diary.written) {
     const reason = reasonText(diary.reason ?? 'nothing_to_tell')
-    return [headed(t('night.diary'), pc.dim(t('night.noDiary', { reason }))), '']
+    return [headed(t('night.diary'), pc.dim(t('night.noDiary', { reason }))), ...modelLines(report), '']
   }
   const text = (diary.text ?? '').trimEnd().split('\n')
   return [
     headed(t('night.diary'), diary.path ?? ''),
     ...text.flatMap((line) => wrapCells(line, lineWidth() - INDENT).map(indented)),
+    ...(diary.reason === null ? [] : wrapCells(diary.reason, lineWidth() - INDENT).map(indented)),
+    ...modelLines(report),
     '',
   ]
+}
+
+/** What was asked of models, or would be. */
+function modelLines({ models = [], dryRun }: NightReport): string[] {
+  return models.map(({ use, model, calls, failed, inputTokens, outputTokens, isEstimated }) => {
+    const params = { use: coded('models.use', use) ?? use, model, calls, tokens: inputTokens + outputTokens }
+    const parts = [
+      t(dryRun ? 'models.nightWould' : 'models.night', params),
+      ...(failed > 0 ? [t('models.nightFailed', { count: failed })] : []),
+      ...(isEstimated && !dryRun ? [t('models.estimated')] : []),
+    ]
+    return pc.dim(indented(parts.join(' ')))
+  })
 }
 
 function closingLines(report: NightReport): string[] {

@@ -8,6 +8,7 @@ import { openActive } from '../active/open-active.ts'
 import { transcriptTurns } from '../active/transcript.ts'
 import { type ReadTurn, readTurn } from '../active/turn-event.ts'
 import { openLiveSearch } from '../live-search.ts'
+import { modelWorld } from '../night-models.ts'
 import { commandAnswer, commandLines } from './active-memory.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession, type Session } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -89,6 +90,7 @@ async function resultOf(
   { isReadOnly, isAsked }: { isReadOnly: boolean; isAsked: boolean },
 ): Promise<ActiveResult> {
   const { home, config } = session
+  const { settings } = workspace.context
   const search = searchSettingsOf(session, workspace)
   const live = openLiveSearch(home, workspace, {
     clock: () => Date.now(),
@@ -104,6 +106,8 @@ async function resultOf(
       settings: () => config.active,
       state: activeState(home, { isReadOnly, log: warn }),
       log: warn,
+      world: () =>
+        isReadOnly ? null : modelWorld({ home, env: process.env }, { files: workspace.files, settings }),
     })
     return await active.recall(event, { isAsked })
   } finally {

@@ -98,6 +98,7 @@ function targetOf(session: Session, { root, files }: OpenWorkspace, { timezone }
     ...{ home, root, files, nowMs, env: process.env },
     settings: config.sessionMemory,
     redaction: config.settings.redaction,
+    models: config.settings.models,
     agentIds: agentsOf(root, config),
     zone: timezone ?? process.env['TZ'],
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pc from 'picocolors'
-import { configuredTrialModel } from '../../adapters/openai-trial-model.ts'
+import { configuredTrialModel } from '../../adapters/models/trial.ts'
 import { overlayTrials } from '../../core/trial/overlay.ts'
 import { TrialIncomplete } from '../../core/trial/report.ts'
 import { claimSource, claimsIn } from '../../host/claims.ts'
@@ -13,6 +13,7 @@ import type { Candidate } from '../../model/dreaming.ts'
 import type { TrialInput, TrialOverlay, TrialVerdict } from '../../model/shadow-trial.ts'
 import { orderedCandidates } from '../../phases/ranked-claims.ts'
 import { ModelFailed } from '../../ports/chat-model.ts'
+import { modelWorld } from '../night-models.ts'
 import { knownStatements } from '../statements.ts'
 import { trialPlace } from '../trial-place.ts'
 import { clipCells, lineWidth, wrapCells } from './cells.ts'
@@ -49,7 +50,7 @@ export async function shadowTrial(options: TrialFlags, [selector]: string[]): Pr
   const given = withCandidate(givenTrial(options), selector, ranked)
   const place = trialPlace(workspace.files, workspace.root, options.reportPath)
   if (!place) throw new WrongUse(`the folder of ${options.reportPath} does not exist; name an existing one`)
-  const input = options.run ? await tried(workspace, given) : (given as TrialInput)
+  const input = options.run ? await tried(session.home, workspace, given) : (given as TrialInput)
   if (input === null) return EXIT.failed
   const { settings, nowMs } = workspace.context
   try {
@@ -109,16 +110,20 @@ function withCandidate(
 }
 
 /** Null, and told on stderr, when the model gave no usable answer. */
-async function tried({ context }: OpenWorkspace, given: Partial<TrialInput>): Promise<TrialInput | null> {
+async function tried(
+  home: string,
+  { context, files }: OpenWorkspace,
+  given: Partial<TrialInput>,
+): Promise<TrialInput | null> {
   const { candidate, trialPrompt, evidenceRefs = [] } = given
   if (!candidate?.trim() || !trialPrompt?.trim())
     throw new WrongUse('--run needs a candidate and --trial-prompt: what the model is to do')
-  const model = configuredTrialModel(context.settings, process.env)
+  const { settings } = context
+  const world = modelWorld({ home, env: process.env }, { files, settings })
+  const model = configuredTrialModel(settings, world)
   if (!model)
-    throw new WrongUse(
-      '--run needs a model: set dreaming.rewrite.baseUrl and dreaming.rewrite.model with reverie config set',
-    )
-  const refusal = trialRefusal(candidate, trialPrompt, context.settings.redaction)
+    throw new WrongUse('--run needs a model: set models.provider and models.model with reverie config set')
+  const refusal = trialRefusal(candidate, trialPrompt, settings.redaction)
   if (refusal) throw new WrongUse(t(`trial.refused.${refusal}`))
   try {
     return await runTrial(model, { candidate, trialPrompt, evidenceRefs })

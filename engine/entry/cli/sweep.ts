@@ -1,11 +1,10 @@
-import { builtInNarrator } from '../../adapters/built-in-narrator.ts'
-import { configuredRewriter } from '../../adapters/openai-rewriter.ts'
 import { isProcessAlive } from '../../adapters/peer-lock.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { runSweep } from '../../host/sweep.ts'
 import { migratedFiles } from '../../host/workspace.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
+import { nightModels } from '../night-models.ts'
 import { knownStatements } from '../statements.ts'
 import {
   eachWorkspace,
@@ -72,14 +71,12 @@ async function night(
   }
   const bar = progress(options.json === true)
   try {
-    const narrator = settings.narrator === 'builtin' ? builtInNarrator : null
     return await runSweep(
       {
         ...workspace.context,
         ...(await knownStatements(home, workspace)),
         settings,
-        narrator,
-        rewriter: configuredRewriter(settings, process.env),
+        ...nightModels({ home, env: process.env }, { files: workspace.files, settings }),
       },
       {
         dryRun: isDry,

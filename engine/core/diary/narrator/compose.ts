@@ -54,7 +54,8 @@ export function composeDiaryEntry(material: DiaryMaterial): string | null {
 }
 
 /** Notes too short to show their language are taken to be in that of the entry before. */
-function entryLanguage({ fragments, promoted, previousEntries }: DiaryMaterial): DiaryLanguage {
+function entryLanguage({ fragments, promoted, previousEntries, language }: DiaryMaterial): DiaryLanguage {
+  if (language) return language
   const texts = fragments.length > 0 ? fragments.map(({ text }) => text) : promoted
   const source = languageOf(texts) === 'und' ? previousEntries.slice(-1) : texts
   return diaryLanguage(source.map((text) => ({ text, path: '', day: null })))

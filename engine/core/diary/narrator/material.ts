@@ -22,6 +22,8 @@ export type DiaryMaterial = {
   promoted: readonly string[]
   day: string
   previousEntries: readonly string[]
+  /** Chosen by the owner; left out: that of most of the passages. */
+  language?: DiaryLanguage
 }
 
 const NARRATED: ReadonlySet<string> = new Set(['en', 'pt', 'zh', 'ko', 'ja', 'it'])

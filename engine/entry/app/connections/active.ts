@@ -1,10 +1,12 @@
-import { openaiRecallAgent } from '../../../adapters/recall-agent.ts'
+import { keyOf } from '../../../adapters/models/language-model.ts'
+import { recallAgent } from '../../../adapters/models/recall-agent.ts'
 import { recallPrompt } from '../../../core/active/prompt.ts'
 import { withoutCredentials } from '../../../core/connections/shown-problem.ts'
 import { OFTEN_EMPTY } from '../../../host/active-command.ts'
 import type { ActiveSettings } from '../../../model/active.ts'
 import type { RecallCounts } from '../../../ports/active-state.ts'
 import { RecallFailed } from '../../../ports/recall-agent.ts'
+import { modelWorld } from '../../night-models.ts'
 import { type OwnCommand, ownCommand } from '../own-command.ts'
 import { blotted, faultOf } from './endpoint-fault.ts'
 import { type ConnectionKind, type ConnectionWorld, factsOf, row, type Tried, tried } from './kind.ts'
@@ -49,7 +51,7 @@ export const active: ConnectionKind = {
 type Health = { state: 'ready' | 'attention'; says: string; params: Record<string, string | number> }
 
 function healthOf(
-  { active: { settings, state, agents }, env, search, nowMs }: ConnectionWorld,
+  { active: { settings, state, agents }, env, keys, search, nowMs }: ConnectionWorld,
   counts: RecallCounts,
 ): Health {
   const attention = (says: string, params = {}): Health => ({ state: 'attention', says, params })
@@ -57,7 +59,7 @@ function healthOf(
   if (!search.enabled) return attention('no_search')
   if (!endpoint) return { state: 'ready', says: 'local', params: {} }
   const variable = endpoint.apiKeyEnv
-  if (variable !== undefined && !env[variable]) return attention('no_key', { variable })
+  if (variable !== undefined && !keyOf(endpoint, { env, keys })) return attention('no_key', { variable })
   const model = settings.model ?? settings.modelFallback
   const runs = model === null ? [] : agents.flatMap((agent) => state.timeouts(`${agent}:${model}`) ?? [])
   const isResting = runs.some(
@@ -82,14 +84,15 @@ function sum(all: readonly RecallCounts[]): RecallCounts {
 
 /** Asks the model as a recall does, with tools that find nothing. */
 async function askModel(
-  { active: { settings }, env }: ConnectionWorld,
+  { active: { settings }, home, env, keys, context }: ConnectionWorld,
   endpoint: NonNullable<ActiveSettings['endpoint']>,
   signal: AbortSignal,
 ): Promise<Tried> {
   const model = settings.model ?? settings.modelFallback
   if (model === null) return tried(false, 'no_model_named')
   const nothing = async () => ({ text: '{"results":[]}', outcome: { kind: 'empty' as const } })
-  const agent = openaiRecallAgent(endpoint, { memory_search: nothing, memory_get: nothing }, env)
+  const world = modelWorld({ home, env, keys }, context)
+  const agent = recallAgent(endpoint, { memory_search: nothing, memory_get: nothing }, world)
   const prompt = recallPrompt(TEST_MESSAGE, TEST_MESSAGE, settings)
   const { toolsAllow: tools, thinking } = settings
   // As late as this is too late before a reply.
@@ -101,8 +104,7 @@ async function askModel(
   } catch (error) {
     if (ended.aborted) return tried(false, 'late')
     if (!(error instanceof RecallFailed)) throw error
-    const name = endpoint.apiKeyEnv
-    return faultOf(error, blotted([name === undefined ? null : env[name]]))
+    return faultOf(error, blotted([keyOf(endpoint, { env, keys })]))
   }
 }
 

@@ -1,4 +1,5 @@
 import { shownProblem } from '../../../core/connections/shown-problem.ts'
+import { ModelFailed } from '../../../ports/chat-model.ts'
 import { EmbeddingFailed } from '../../../ports/embedder.ts'
 import { type Tried, tried } from './kind.ts'
 
@@ -6,9 +7,9 @@ type Replaced = readonly (readonly [string, string])[]
 
 /** Why an endpoint that was tried gave nothing, in a code and, where it is safe, in its own words. */
 export function faultOf(error: unknown, replaced: Replaced): Tried {
-  const failed = error instanceof EmbeddingFailed ? error : (error as { cause?: unknown } | null)?.cause
   const problem = error instanceof Error ? shownProblem(error.message, replaced) : null
-  const fault = failed instanceof EmbeddingFailed ? failed.fault : null
+  const failed = [error, (error as { cause?: unknown } | null)?.cause].find(isEndpointError)
+  const fault = failed?.fault ?? null
   switch (fault?.kind) {
     case 'status':
       return tried(false, saysOf(fault.status), { params: { status: fault.status }, problem })
@@ -16,11 +17,21 @@ export function faultOf(error: unknown, replaced: Replaced): Tried {
       return tried(false, 'late')
     case 'unreachable':
       return tried(false, 'unreachable', { params: { code: fault.code }, problem })
+    case 'budget':
+      return tried(false, 'budget')
+    case 'no_key':
+      return tried(false, 'no_key', { params: { variable: fault.variable } })
+    case 'not_noted':
+      return tried(false, 'failed', { problem })
     case 'unusable':
       return tried(false, 'unusable', { problem })
     default:
       return tried(false, 'failed', { problem })
   }
+}
+
+function isEndpointError(error: unknown): error is EmbeddingFailed | ModelFailed {
+  return error instanceof EmbeddingFailed || error instanceof ModelFailed
 }
 
 function saysOf(status: number): string {

@@ -3,6 +3,7 @@ import type { Connection, ConnectionTest } from '../../../contract/schema/connec
 import type { ActiveResult } from '../../../host/active.ts'
 import type { SweepContext } from '../../../host/context.ts'
 import type { ActiveSettings } from '../../../model/active.ts'
+import type { ModelKeys } from '../../../model/models.ts'
 import type { Preferences } from '../../../model/preferences.ts'
 import type { ScheduleState } from '../../../model/schedule.ts'
 import type { SearchSettings } from '../../../model/search.ts'
@@ -14,6 +15,8 @@ import type { Idle } from '../../../ports/timer.ts'
 export type ConnectionWorld = {
   home: string
   env: NodeJS.ProcessEnv
+  /** Of the keychain, for models. */
+  keys: ModelKeys
   /** The settings file in the place of that in the state folder; null: none. */
   config: string | null
   context: SweepContext

@@ -1,8 +1,10 @@
-import { configuredRewriter } from '../../../adapters/openai-rewriter.ts'
+import { keyOf } from '../../../adapters/models/language-model.ts'
+import { configuredRewriter } from '../../../adapters/models/rewriter.ts'
 import { withoutCredentials } from '../../../core/connections/shown-problem.ts'
 import { loadSweep, sweepIds } from '../../../host/sweep-records.ts'
 import { ModelFailed } from '../../../ports/chat-model.ts'
 import type { Files } from '../../../ports/files.ts'
+import { modelWorld } from '../../night-models.ts'
 import { blotted, faultOf } from './endpoint-fault.ts'
 import { type ConnectionKind, factsOf, row, tried } from './kind.ts'
 import { settingsWay } from './settings-way.ts'
@@ -16,13 +18,13 @@ const NOT_ANSWERED = new Set(['no_answer', 'not_asked'])
 /** The model that puts statements into one short sentence (`dreaming.rewrite.…`). */
 export const rewriter: ConnectionKind = {
   id: 'rewriter',
-  async look({ context: { settings, files }, env }) {
+  async look({ context: { settings, files }, env, keys }) {
     const { rewrite } = settings
     const ways = [settingsWay('any_endpoint', EXAMPLE)]
     const last = lastAsked(files)
     if (!rewrite) return row('off', 'no_endpoint', { ways, lastUseMs: last?.atMs ?? null })
     const { baseUrl, model, apiKeyEnv } = rewrite
-    const hasKey = apiKeyEnv === undefined || Boolean(env[apiKeyEnv])
+    const hasKey = apiKeyEnv === undefined || keyOf(rewrite, { env, keys }) !== undefined
     const facts = factsOf(
       ['endpoint', 'text', withoutCredentials(baseUrl)],
       ['model', 'text', model],
@@ -36,8 +38,8 @@ export const rewriter: ConnectionKind = {
     if (last && last.failed === last.asked) return row('attention', 'failed_last', more)
     return row('ready', last ? 'used' : 'not_used', more)
   },
-  async test({ context: { settings }, env }, signal) {
-    const model = configuredRewriter(settings, env)
+  async test({ home, context: { settings, files }, env, keys }, signal) {
+    const model = configuredRewriter(settings, modelWorld({ home, env, keys }, { files, settings }))
     if (!model) return tried(false, 'no_endpoint')
     try {
       await model.rewrite({ text: TEST_TEXT, sources: [TEST_TEXT] }, signal)
@@ -45,8 +47,7 @@ export const rewriter: ConnectionKind = {
     } catch (error) {
       if (signal.aborted) return tried(false, 'late')
       if (!(error instanceof ModelFailed)) throw error
-      const name = settings.rewrite?.apiKeyEnv
-      return faultOf(error, blotted([name === undefined ? null : env[name]]))
+      return faultOf(error, blotted([settings.rewrite && keyOf(settings.rewrite, { env, keys })]))
     }
   },
 }

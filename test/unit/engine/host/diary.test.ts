@@ -120,10 +120,15 @@ describe('writeDiary', () => {
     const root = scratchWorkspace()
     let stopped = 0
     const slow = phaseNarrator((_, signal) => {
-      signal.addEventListener('abort', () => {
-        stopped += 1
+      const text = `Slow words ${slow.asked.length}.`
+      return new Promise<string>((done, fail) => {
+        const timer = setTimeout(() => done(text), 90)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          stopped += 1
+          fail(signal.reason as Error)
+        })
       })
-      return later(90, `Slow words ${slow.asked.length}.`)
     })
     const first = await write(root, slow.narrator, night('uno'), { narratorTimeoutMs: 30 })
     expect(first).toMatchObject({ written: false })
@@ -132,6 +137,20 @@ describe('writeDiary', () => {
     expect(second).toMatchObject({ written: true, reason: null })
     expect(diaryBlocks(readIn(root, 'DREAMS.md'))).toHaveLength(3)
     expect(texts(slow.asked.slice(3))).toEqual(texts(slow.asked.slice(0, 3)))
+  })
+
+  it('C050: one that is given up and speaks all the same, while others write, is appended once in its place', async () => {
+    const root = scratchWorkspace()
+    const { narrator, asked } = phaseNarrator(({ phase }) =>
+      later(phase === 'light' ? 60 : 30, `Of ${phase}.`),
+    )
+    const diary = await write(root, narrator, night('uno'), { narratorTimeoutMs: 45 })
+    expect(diary).toMatchObject({ written: true, reason: null })
+    const last = () => diaryBlocks(readIn(root, 'DREAMS.md')).map((block) => block.split('\n').at(-1))
+    expect(last()).toEqual(['Of light.', 'Of rem.', 'Of deep.'])
+    await write(root, narrator, null, {}, NIGHT + DAY)
+    expect(last()).toHaveLength(3)
+    expect(asked).toHaveLength(3)
   })
 
   it('C055: keeps what worked, asks again only about what failed, together with what is new', async () => {

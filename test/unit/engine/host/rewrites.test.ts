@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configuredRewriter } from '../../../../engine/adapters/openai-rewriter.ts'
+import { configuredRewriter } from '../../../../engine/adapters/models/rewriter.ts'
 import type { SweepContext } from '../../../../engine/host/context.ts'
 import { readMemory } from '../../../../engine/host/memory-revision.ts'
 import { rowsOf } from '../../../../engine/host/review.ts'
@@ -33,7 +33,7 @@ async function night(url: string, { timeoutSeconds = 5, settings = {} } = {}) {
   })
   const rewrite = model(url, timeoutSeconds)
   const context = contextFor(root, { settings: { rewrite, ...settings } })
-  const rewriter = configuredRewriter(context.settings, { MY_KEY: 'k-1' })
+  const rewriter = configuredRewriter(context.settings, { env: { MY_KEY: 'k-1' } })
   const { deep } = await runSweep({ ...context, rewriter }, OPTIONS)
   return { root, deep, context, rewriter }
 }
@@ -85,7 +85,7 @@ describe('rewriting by a model', () => {
       [RECALL_STORE]: recallStore([strongEntry(NOTE, 1, SAID)]),
     })
     const context = contextFor(root, { settings: { rewrite: model(url) } })
-    const rewriter = configuredRewriter(context.settings, { MY_KEY: 'k-1' })
+    const rewriter = configuredRewriter(context.settings, { env: { MY_KEY: 'k-1' } })
     const { deep } = await runSweep({ ...context, rewriter }, OPTIONS)
     expect(deep.verdicts[0]).toMatchObject({ kind: 'promoted', rewrite: { accepted: false } })
     expect(readIn(root, MEMORY_FILE).startsWith(profile)).toBe(true)
@@ -124,7 +124,7 @@ describe('rewriting by a model', () => {
 
   it('is asked for nothing without settings, and not again when nothing is promoted', async () => {
     const { url, asked } = await endpoint((_: Asked, response) => sendJson(response, answer('x')))
-    expect(configuredRewriter({ rewrite: undefined }, {})).toBeNull()
+    expect(configuredRewriter({ rewrite: undefined }, { env: {} })).toBeNull()
     const { context, rewriter } = await night(url)
     expect(asked).toHaveLength(1)
     await runSweep({ ...context, rewriter, nowMs: context.nowMs + 86_400_000 }, OPTIONS)
@@ -133,7 +133,7 @@ describe('rewriting by a model', () => {
 
   it('without a key in the environment none is sent', async () => {
     const { url, asked } = await endpoint((_: Asked, response) => sendJson(response, answer('y')))
-    const rewriter = configuredRewriter({ rewrite: model(url) }, {})
+    const rewriter = configuredRewriter({ rewrite: model(url) }, { env: {} })
     await rewriter?.rewrite({ text: 'A Rita ensina piano', sources: [] }, new AbortController().signal)
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
@@ -187,7 +187,7 @@ describe('rewriting in review mode', () => {
     const { context } = await night('http://127.0.0.1:1', REVIEW)
     expect(ready(context)).toMatchObject([{ text: SAID, rewrite: { reason: 'no_answer', said: null } }])
     const { url } = await endpoint((_: Asked, response) => sendJson(response, answer('Ana lives in Porto')))
-    const rewriter = configuredRewriter({ rewrite: model(url) }, {})
+    const rewriter = configuredRewriter({ rewrite: model(url) }, { env: {} })
     await runSweep({ ...context, rewriter, nowMs: context.nowMs + 86_400_000 }, OPTIONS)
     expect(ready(context)).toMatchObject([{ text: 'Ana lives in Porto', rewrite: { accepted: true } }])
   })

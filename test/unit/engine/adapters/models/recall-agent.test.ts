@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openaiRecallAgent, type RecallTools } from '../../../../engine/adapters/recall-agent.ts'
-import { runModel } from '../../../../engine/host/active-model.ts'
-import { endpoint, sendJson } from '../../../support/endpoint.ts'
+import { type RecallTools, recallAgent } from '../../../../../engine/adapters/models/recall-agent.ts'
+import { runModel } from '../../../../../engine/host/active-model.ts'
+import { endpoint, sendJson } from '../../../../support/endpoint.ts'
 
 const TOOLS: RecallTools = {
   memory_search: () =>
@@ -30,7 +30,7 @@ const saying = (content: unknown) => ({ choices: [{ message: { role: 'assistant'
 
 /** One recall against this address, with a deadline of `leftMs`. */
 function recalled(url: string, leftMs = 5000, env: NodeJS.ProcessEnv = {}) {
-  const agent = openaiRecallAgent({ baseUrl: `${url}/v1/`, apiKeyEnv: 'RECALL_KEY' }, TOOLS, env)
+  const agent = recallAgent({ baseUrl: `${url}/v1/`, apiKeyEnv: 'RECALL_KEY' }, TOOLS, { env })
   return runModel(agent, REQUEST, { leftMs, signal: new AbortController().signal, maxSummaryChars: 220 })
 }
 

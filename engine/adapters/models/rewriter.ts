@@ -1,6 +1,7 @@
-import type { ChatModelSettings } from '../model/config.ts'
-import type { Rewriter } from '../ports/rewriter.ts'
-import { askChatModel } from './chat-completion.ts'
+import type { ChatModelSettings } from '../../model/models.ts'
+import type { Rewriter } from '../../ports/rewriter.ts'
+import { chatModel } from './chat.ts'
+import type { ModelWorld } from './world.ts'
 
 /** Tokens that one sentence may take. */
 const MAX_TOKENS = 200
@@ -13,14 +14,15 @@ const ORDER = [
 /** The model that the settings name, or null when none is set. */
 export function configuredRewriter(
   { rewrite }: { rewrite: ChatModelSettings | undefined },
-  env: NodeJS.ProcessEnv,
+  world: ModelWorld,
 ): Rewriter | null {
   if (!rewrite) return null
+  const model = chatModel(rewrite, world)
   return {
-    name: rewrite.model,
+    name: model.name,
     async rewrite({ text }, signal) {
-      const asked = { system: ORDER, user: `<note>${text}</note>`, maxTokens: MAX_TOKENS }
-      return withoutQuotes(await askChatModel(rewrite, env, asked, signal))
+      const asked = { system: ORDER, user: `<note>${text}</note>`, maxTokens: MAX_TOKENS, temperature: 0 }
+      return withoutQuotes(await model.ask({ use: 'wording', ...asked }, signal))
     },
   }
 }

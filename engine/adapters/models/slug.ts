@@ -1,6 +1,7 @@
-import type { ChatModelSettings } from '../model/config.ts'
-import type { SlugModel } from '../ports/slug-model.ts'
-import { askChatModel } from './chat-completion.ts'
+import type { ChatModelSettings } from '../../model/models.ts'
+import type { SlugModel } from '../../ports/slug-model.ts'
+import { chatModel } from './chat.ts'
+import type { ModelWorld } from './world.ts'
 
 /** Tokens that two words may take, in any script. */
 const MAX_TOKENS = 40
@@ -15,14 +16,15 @@ const ORDER = [
 /** The model that the settings name, or null when none is set or none is wanted. */
 export function configuredSlugModel(
   { llmSlug, slugModel }: { llmSlug: boolean; slugModel: ChatModelSettings | undefined },
-  env: NodeJS.ProcessEnv,
+  world: ModelWorld,
 ): SlugModel | null {
   if (!llmSlug || !slugModel) return null
+  const model = chatModel(slugModel, world)
   return {
-    name: slugModel.model,
+    name: model.name,
     slug(conversation, signal) {
       const user = `<conversation>${conversation.slice(0, MAX_CHARS)}</conversation>`
-      return askChatModel(slugModel, env, { system: ORDER, user, maxTokens: MAX_TOKENS }, signal)
+      return model.ask({ use: 'slug', system: ORDER, user, maxTokens: MAX_TOKENS, temperature: 0 }, signal)
     },
   }
 }

@@ -1,0 +1,90 @@
+import { ModelFailed } from '../../ports/chat-model.ts'
+
+const MAX_REASON_CHARS = 200
+
+/** Where a call went and how long it was waited for, for the words of a failure. */
+export type CallPlace = { url: string; timeoutMs: number; isLate: boolean }
+
+type Told = {
+  statusCode?: number | undefined
+  responseBody?: string | undefined
+  url?: string
+  message?: string
+}
+
+/** Any error of the libraries as one of ours, in the endpoint's own words where it has some. */
+export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPlace): ModelFailed {
+  if (error instanceof ModelFailed) return error
+  if (isLate)
+    return new ModelFailed(`${url} did not answer within ${timeoutMs / 1000} s`, {
+      cause: error,
+      fault: { kind: 'late' },
+    })
+  const told = deepest(error)
+  const { statusCode } = told
+  const at = told.url ?? url
+  if (statusCode !== undefined && statusCode >= 400)
+    return new ModelFailed(`${at} answered ${statusCode}${reasonOf(told.responseBody ?? '')}`, {
+      cause: error,
+      fault: { kind: 'status', status: statusCode },
+    })
+  const code = codeOf(error)
+  if (code !== null)
+    return new ModelFailed(`${at} is not reached${code === '' ? '' : ` (${code})`}`, {
+      cause: error,
+      fault: { kind: 'unreachable', code },
+    })
+  const isJson = statusCode === undefined || told.responseBody === undefined || isWholeJson(told.responseBody)
+  return new ModelFailed(isJson ? `${at} answered no text${wordsOf(told)}` : `${at} did not answer JSON`, {
+    cause: error,
+    fault: { kind: 'unusable' },
+  })
+}
+
+/** An endpoint may tell of a failure in the middle of its answer: then that is no error of a library. */
+function wordsOf(told: Told): string {
+  return told.statusCode === undefined && told.message ? reasonOf(told.message) : ''
+}
+
+/** The libraries wrap: what tells of the endpoint is the innermost with a status, else with words. */
+function deepest(error: unknown): Told {
+  let found: Told = typeof error === 'string' ? { message: error } : ((error ?? {}) as Told)
+  for (
+    let node = error;
+    node !== null && typeof node === 'object';
+    node = (node as { cause?: unknown }).cause
+  )
+    if (typeof (node as Told).statusCode === 'number') found = node as Told
+  return found
+}
+
+/** The system's code of a connection that failed, empty where it has none; null: it did not fail. */
+function codeOf(error: unknown): string | null {
+  let isFetch = false
+  for (
+    let node = error;
+    node !== null && typeof node === 'object';
+    node = (node as { cause?: unknown }).cause
+  ) {
+    const { code, message } = node as { code?: unknown; message?: unknown }
+    if (typeof code === 'string' && /^(?:E[A-Z_]+|UND_ERR_\w+)$/.test(code)) return code
+    if (message === 'unexpected redirect') return 'redirect'
+    isFetch ||= /^(?:fetch failed$|Cannot connect to API)/.test(String(message))
+  }
+  return isFetch ? '' : null
+}
+
+function isWholeJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The endpoint's own words, without line ends. */
+function reasonOf(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
+}
