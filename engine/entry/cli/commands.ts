@@ -6,6 +6,7 @@ import {
   dayOption,
   shareOption,
   withGates,
+  withModels,
   withPhaseOptions,
   withSweepOptions,
   withTrial,
@@ -188,11 +189,7 @@ export const COMMANDS: readonly Definition[] = [
     group: LOOKING,
     description: 'models: what is set and used today, what was sent where, and whether one answers',
     load: async () => (await import('./models.ts')).models as unknown as Runner,
-    shape: (command) =>
-      command
-        .argument('[what]', 'status, calls (of these workspaces, newest first) or test', 'status')
-        .option('--limit <n>', 'calls to list', count(1))
-        .option('--full', 'with each call print all that was sent'),
+    shape: withModels,
     examples: ['reverie models', 'reverie models calls --full', 'reverie models test'],
   },
   {

@@ -47,9 +47,7 @@ function statusLines({ model, uses, budget, today, days }: ModelsView): string[]
   rows.push(
     [
       t('models.uses'),
-      inUse.length > 0
-        ? listed(inUse.map(({ use, name }) => `${useText(use)} (${name})`))
-        : t('models.noUse'),
+      inUse.length > 0 ? listed(inUse.map(({ use, name }) => `${textOf(use)} (${name})`)) : t('models.noUse'),
     ],
     [
       t('models.today'),
@@ -80,7 +78,7 @@ function keyText({ key, variable }: NonNullable<ModelsView['model']>): string {
   return t(key === 'set' ? 'models.keySet' : 'models.keyNotNeeded')
 }
 
-function useText(use: ModelCall['use']): string {
+function textOf(use: ModelCall['use']): string {
   return coded('models.use', use) ?? use
 }
 
@@ -116,7 +114,7 @@ function callLines(call: ModelCall, isFull: boolean): string[] {
   const how = coded('models.outcome', outcome ?? 'unknown') ?? ''
   const used = t('models.callTokens', { input: tokens.input, output: tokens.output }) + estimateMark(tokens)
   const took = ms === null ? '' : ` · ${(ms / 1000).toFixed(1)} s`
-  const head = `${at.slice(0, 16).replace('T', ' ')}Z  ${useText(use)} · ${model} · ${to} · ${how} · ${used}${took}`
+  const head = `${at.slice(0, 16).replace('T', ' ')}Z  ${textOf(use)} · ${model} · ${to} · ${how} · ${used}${took}`
   return [
     '',
     head,

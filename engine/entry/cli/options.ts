@@ -146,3 +146,10 @@ export function dayOption(value: string): string {
     throw new InvalidArgumentError('It must be a day such as 2026-05-28.')
   return value
 }
+
+export function withModels(command: Command): Command {
+  return command
+    .argument('[what]', 'status, calls (of these workspaces, newest first) or test', 'status')
+    .option('--limit <n>', 'calls to list', count(1))
+    .option('--full', 'with each call print all that was sent')
+}

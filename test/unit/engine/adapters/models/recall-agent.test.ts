@@ -92,7 +92,7 @@ describe('a model that recalls', () => {
   it('that hangs is given up at the deadline, and its connection closed', async () => {
     let closed = false
     const { url } = await endpoint((_, response) => void response.on('close', () => (closed = true)))
-    expect(await recalled(url, 60)).toMatchObject({ status: 'timeout', block: null })
+    expect(await recalled(url, 800)).toMatchObject({ status: 'timeout', block: null })
     await expect.poll(() => closed).toBe(true)
   })
 })
