@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryDays } from '../../../../engine/adapters/query-dates.ts'
+import { processorMs } from '../../../support/processor-time.ts'
 
 /** A Thursday. */
 const TODAY = '2026-05-28'
@@ -266,10 +267,10 @@ describe('queryDays', () => {
   it('looks no further than a person would write, and at no more than a year', async () => {
     expect(await daysOf(`${'kiln '.repeat(20_000)}yesterday`)).toEqual([])
     expect((await daysOf('from 1 January 2020 to 30 April 2026')).length).toBe(366)
-    const started = performance.now()
+    const started = processorMs()
     await daysOf('18 may '.repeat(10_000))
     await daysOf('5月18日から'.repeat(10_000))
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(processorMs() - started).toBeLessThan(2000)
   })
 })
 

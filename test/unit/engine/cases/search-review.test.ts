@@ -12,6 +12,7 @@ import { reverie, scratchHome } from '../../../support/command.ts'
 import { treeOf } from '../../../support/disk.ts'
 import { narrowEmbedder, randomEmbedder, stubEmbedder } from '../../../support/embedders.ts'
 import { liveSearch, openWorkspace, otherNotes, placesOf, searchHome } from '../../../support/live-search.ts'
+import { processorMs } from '../../../support/processor-time.ts'
 import { searchSession } from '../../../support/search.ts'
 import {
   contextFor,
@@ -398,9 +399,9 @@ describe('bad input', () => {
     live.sync()
     for (const piece of ['thermometer ', '温度计', '온도계 ', 'x', 'กุญแจ', '\ud83d', 'ß', 'a-1_', "l'"]) {
       const query = piece.repeat(Math.ceil(100_000 / piece.length))
-      const start = performance.now()
+      const start = processorMs()
       await live.search({ query })
-      expect(performance.now() - start, piece).toBeLessThan(1_000)
+      expect(processorMs() - start, piece).toBeLessThan(1_000)
     }
     expect(await placesOf(live, 'thermometer '.repeat(9_000), 1)).toEqual(['memory/2026-05-22.md:1'])
   })

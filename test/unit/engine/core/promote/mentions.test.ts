@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { knownStatements } from '../../../../../engine/core/promote/known.ts'
 import { bareLine, claimMatcher, piecesOf } from '../../../../../engine/core/promote/mentions.ts'
+import { processorMs } from '../../../../support/processor-time.ts'
 
 const isSame = (a: string, b: string) => knownStatements([a]).has(b)
 const holds = (claim: string) => claimMatcher([claim], isSame).holds
@@ -39,9 +40,9 @@ describe('claimMatcher', () => {
 
   it('looks through half a million values of a state file in no time', () => {
     const test = holds('Joris drinks oat milk')
-    const start = performance.now()
+    const start = processorMs()
     for (let n = 0; n < 500_000; n += 1) test(`memory:memory/2026-05-20.md:${n}:${n}`)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(processorMs() - start).toBeLessThan(3000)
   })
 })
 

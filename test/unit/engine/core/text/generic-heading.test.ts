@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isGenericHeading } from '../../../../../engine/core/text/generic-heading.ts'
+import { processorMs } from '../../../../support/processor-time.ts'
 
 function split(list: string): string[] {
   return list.split(' | ')
@@ -128,10 +129,10 @@ describe('isGenericHeading', () => {
   })
 
   it('takes a megabyte of anything well under a second', () => {
-    const started = performance.now()
+    const started = processorMs()
     for (const text of ['a'.repeat(1e6), `x${' '.repeat(1e6)}x`, '5月'.repeat(5e5), 'de '.repeat(3e5)]) {
       expect(isGenericHeading(text)).toBe(false)
     }
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(processorMs() - started).toBeLessThan(2000)
   })
 })

@@ -9,6 +9,7 @@ import {
 } from '../../../../../engine/core/text/stop-words.ts'
 import { functionWords } from '../../../../../engine/core/text/tables/function-words.ts'
 import type { Language } from '../../../../../engine/model/language.ts'
+import { processorMs } from '../../../../support/processor-time.ts'
 
 const ALL = 'en pt es fr de it nl pl ru tr vi ar hi zh ja ko und'.split(' ') as Language[]
 const EXTENDED = 'pt es fr de it nl pl ru tr vi ar hi'.split(' ') as Language[]
@@ -193,7 +194,7 @@ describe('contentWords', () => {
   })
 
   it('takes a megabyte of anything well under a second', () => {
-    const started = performance.now()
+    const started = processorMs()
     for (const text of [
       "a'".repeat(500_000),
       '1.'.repeat(500_000),
@@ -202,6 +203,6 @@ describe('contentWords', () => {
     ]) {
       contentWords(text, 'pt')
     }
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(processorMs() - started).toBeLessThan(5000)
   })
 })
