@@ -27,12 +27,21 @@ export function usable<T extends z.ZodType>(
         warnings.push(
           isUnknown
             ? `${at}: unknown key "${name}" is ignored${hint(schema, keyPath, prefix)}`
-            : `${at}: "${name}" ${plainMessage(issue.message)}; the default is used`,
+            : `${at}: "${name}" ${messageOf(issue.message, draft, keyPath)}; the default is used`,
         )
         if (!removeAt(draft, keyPath)) throw new ConfigProblem(`${at}: ${issue.message}`)
       }
     }
   }
+}
+
+/** What was found is told as it stands in the file: a number that is none would be told of as `NaN`. */
+function messageOf(message: string, draft: unknown, path: Path): string {
+  let value = draft
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  const shown = JSON.stringify(value) ?? String(value)
+  const short = shown.length > 40 ? `${shown.slice(0, 39)}…` : shown
+  return plainMessage(message).replace(/, received \w+$/, `, not ${short}`)
 }
 
 /** The schema library's message without its opening words. */

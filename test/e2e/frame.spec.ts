@@ -22,6 +22,22 @@ test('palette: opened, searched and left by keys', async ({ page, open, sample }
   await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible()
 })
 
+test('palette: another workspace by its name, and the page stays', async ({ page, open, sample }) => {
+  await open({ workspaces: [sample('oficina'), sample('温室のノート')], hash: '#/memory' })
+  const switcher = page.getByRole('button', { name: /: choose a workspace$/ })
+  await expect(switcher).toContainText('oficina')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('温室')
+  await expect(page.locator('[role="option"][data-focused]', { hasText: '温室のノート' })).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'palette-workspace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(switcher).toContainText('温室のノート')
+  await expect(page).toHaveURL(/#\/memory\?workspace=[0-9a-f]{24}/)
+  await expect(page.getByRole('heading', { name: 'Memory', level: 1 })).toBeVisible()
+})
+
 test('all keys are shown with “?”, also with another alphabet on', async ({ page, open, sample }) => {
   await open({ workspaces: [sample()] })
   await page.locator('main').focus()

@@ -441,6 +441,36 @@ test('words of a model: both wordings before a yes, and the clean one on request
   await shoot(page, 'sweeps-rewrite')
 })
 
+test('a trial stands in the why beside the gates, and changes none of them', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const workspace = sample()
+  await nightInReview(workspace, scratch)
+  const said = ['--verdict', 'harmful', '--risk-flag', 'fora de época', '--reason', '계획이 어긋난다']
+  const told = ['--baseline-outcome', 'nessun problema', '--candidate-outcome', '계획에 오류가 생긴다']
+  await reverie(workspace, 'shadow-trial', 'peanuts', '--trial-prompt', '今週の計画', ...told, ...said)
+  await open({ workspaces: [workspace], hash: '#/review' })
+  await isExplained(page)
+  await expect(current(page)).toContainText('peanuts')
+  const note = page.locator('.trial-note')
+  await expect(note).toContainText('계획이 어긋난다')
+  await expect(note.getByText('今週の計画')).toHaveAttribute('lang', 'ja')
+  await expect(note).toContainText('fora de época')
+  await note.scrollIntoViewIfNeeded()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await shoot(page, `review-trial-${colorScheme}`)
+  }
+  // It is a word to the reviewer: the row can be promoted as before.
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('a')
+  await expect.poll(() => memoryOf(workspace)).toContain('peanuts')
+})
+
 test('with the order of credit the why says what the room is given for', async ({
   page,
   open,

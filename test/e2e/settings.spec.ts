@@ -195,3 +195,33 @@ for (const colorScheme of ['light', 'dark'] as const)
       await shoot(page, `settings-all-${width}-${colorScheme}`)
     }
   })
+
+test('a value that is refused is told with its file and line, and the default holds', async ({
+  page,
+  open,
+  sample,
+  scratch,
+}) => {
+  const home = join(scratch, 'home')
+  mkdirSync(home, { recursive: true })
+  const lines = [
+    '{',
+    '  // gates',
+    '  "dreaming": {',
+    '    "enabled": true,',
+    '    "fraquency": "0 3 * * *",',
+  ]
+  const bad = '    "phases": { "deep": { "minScore": "alto" } }'
+  writeFileSync(join(home, 'config.json5'), [...lines, bad, '  }', '}', ''].join('\n'))
+  await open({ workspaces: [sample()], hash: '#/settings?tab=all' })
+  const note = page.getByRole('region', { name: 'Some of the file is not understood; it is kept as it is' })
+  await expect(note.getByRole('listitem')).toHaveCount(2)
+  await expect(note).toContainText(/config\.json5:6.*dreaming\.phases\.deep\.minScore.*"alto"/)
+  await expect(note).toContainText(/config\.json5:5.*dreaming\.fraquency.*dreaming\.frequency/)
+  await expect(page.getByRole('slider', { name: 'Score at least' })).toHaveValue('0.8')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await shoot(page, `settings-refused-${colorScheme}`)
+  }
+})

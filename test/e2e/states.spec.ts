@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
+  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -56,6 +59,18 @@ const BLOCKS: readonly Block[] = [
     },
   },
   {
+    reason: 'a second sweeper',
+    title: 'Two programs dream over this workspace',
+    way: 'Reverie writes',
+    prepare(workspace, home) {
+      configure(home, { dreaming: { enabled: true } })
+      // What OpenClaw's own night writes into the log that both share.
+      const timestamp = new Date(Date.now() - 6 * 3_600_000).toISOString()
+      const line = JSON.stringify({ type: 'memory.dream.completed', timestamp, phase: 'deep' })
+      appendFileSync(join(workspace, 'memory', '.dreams', 'events.jsonl'), `${line}\n`)
+    },
+  },
+  {
     reason: 'schedule invalid',
     title: 'The schedule is not understood',
     way: 'Choose a time',
@@ -88,6 +103,87 @@ for (const { reason, title, way, prepare } of BLOCKS)
     await expect(banner).toBeVisible()
     await expectAccessible(page)
     await shoot(page, `blocked-${reason.replaceAll(' ', '-')}`)
+  })
+
+test('blocked: read-only, and lifted when the folder can be written again', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  const writable = readOnly(workspace)
+  test.skip(writable === null, 'nothing here can make a folder read-only for this user')
+  try {
+    await open({ workspaces: [workspace] })
+    const banner = page.getByRole('region', { name: 'The folder cannot be written' }).first()
+    await expect(banner).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run now' })).toHaveAccessibleDescription(
+      'The folder cannot be written',
+    )
+    await expect(banner).toContainText('Whoever owns it can give the right to write.')
+    await expect(page.getByRole('button', { name: 'Run now' })).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await shoot(page, 'blocked-read-only')
+    // It is read all the same, and a dry run writes nothing.
+    await page.getByRole('button', { name: 'Dry run' }).first().click()
+    await expect(page.getByText('Nothing was written', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await page.evaluate(() => window.location.assign('#/memory'))
+    await expect(page.getByText('Quiet hours are from').first()).toBeVisible()
+    writable?.()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Dreaming is off' }).first()).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  } finally {
+    writable?.()
+  }
+})
+
+/** Takes the right to write from a folder; answers how it is given back, or null where nothing can take it. */
+function readOnly(folder: string): (() => void) | null {
+  if (process.getuid?.() !== 0) {
+    for (const path of [folder, join(folder, 'memory')]) chmodSync(path, 0o555)
+    return () => {
+      for (const path of [folder, join(folder, 'memory')]) chmodSync(path, 0o755)
+    }
+  }
+  // Root may write whatever the rights say, but not on a disk that takes nothing.
+  const mounted = (...args: string[]) => spawnSync('mount', args).status === 0
+  if (!mounted('--bind', folder, folder)) return null
+  let isMounted = true
+  const back = () => {
+    if (isMounted) spawnSync('umount', ['-l', folder])
+    isMounted = false
+  }
+  if (mounted('-o', 'remount,ro,bind', folder)) return back
+  back()
+  return null
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`blocked: on battery, in words and with the charge, ${colorScheme}`, async ({
+    page,
+    open,
+    sample,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    // This computer may have no battery: the host's own answer, with what one at 12 % would make of it.
+    await page.routeWebSocket(/\/wire$/, (socket) => {
+      const server = socket.connectToServer()
+      const waits = '"blocked":{"reason":"battery","action":"plug_in","params":{"percent":12}}'
+      server.onMessage((message) =>
+        socket.send(String(message).replace(/"blocked":\{"reason":"off"[^}]*\}\}/g, waits)),
+      )
+    })
+    await open({ workspaces: [sample()] })
+    const banner = page.getByRole('region', { name: 'Waits for power' }).first()
+    await expect(banner).toBeVisible()
+    await expect(banner).toContainText('The battery is at 12')
+    // By hand it runs all the same.
+    await expect(page.getByRole('button', { name: 'Run now' })).not.toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    await shoot(page, `blocked-battery-${colorScheme}`)
   })
 
 test('blocked: paused, and resumed by keys', async ({ page, open, sample, scratch }) => {

@@ -18,11 +18,17 @@ const STATES: Readonly<Record<string, readonly Shown[]>> = {
   ],
   'empty, nothing qualified': [['sweeps', 'a night with zero shows where all went']],
   'empty, all done': [['review', 'a night, then clear it with J A X S Z']],
-  error: [['states', 'error: at the thing that failed']],
+  error: [
+    ['states', 'error: at the thing that failed'],
+    ['settings', 'a value that is refused is told with its file and line'],
+  ],
   blocked: [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands so in the test.
     ['states', 'blocked: ${reason}, in words and with what lifts it'],
     ['states', 'blocked: paused, and resumed by keys'],
+    ['states', 'blocked: read-only'],
+    ['states', 'blocked: on battery'],
+    ['states', "reason: 'a second sweeper'"],
   ],
   busy: [['states', "reason: 'another program is sweeping'"]],
   conflict: [

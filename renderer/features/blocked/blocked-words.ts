@@ -22,6 +22,11 @@ export function useBlockedWords({ reason, params }: Blocked): { title: string; h
       title: t('blocked.busy.title'),
       help: t('blocked.busy.holder', { owner: String(params.owner), when: when(params.sinceMs) }),
     }
+  if (reason === 'battery' && params.percent !== undefined)
+    return {
+      title: t('blocked.battery.title'),
+      help: t('blocked.battery.at', { percent: Number(params.percent) }),
+    }
   if (reason === 'second_sweeper' && params.sweeper === 'peer')
     return { title: t('blocked.second_sweeper.peer'), help: t('blocked.second_sweeper.peerHelp') }
   const path = params.path === undefined || params.path === '' ? null : String(params.path)

@@ -23,6 +23,11 @@ export type NightActions = {
   dismiss(): void
 }
 
+type Reason = NonNullable<Status['blocked']>['reason']
+/** No night can be run while they last, and of these some leave nothing to look at either. */
+const NO_RUN: ReadonlySet<Reason> = new Set(['folder_missing', 'read_only', 'too_large', 'moved', 'busy'])
+const NO_LOOK: ReadonlySet<Reason> = new Set(['folder_missing', 'too_large', 'moved'])
+
 export function useNight(status: Status | null): NightActions {
   const { t } = useText()
   const { id } = useWorkspace()
@@ -35,14 +40,17 @@ export function useNight(status: Status | null): NightActions {
   const isRunning = status?.run.isRunning ?? false
   const last = status?.lastNight ?? null
   const canBegin = isOnline && status !== null && !isRunning
+  const reason = status?.run.blocked?.reason ?? null
+  const canRun = canBegin && (reason === null || !NO_RUN.has(reason))
+  const canLook = canBegin && (reason === null || !NO_LOOK.has(reason))
   const begin = async (force: boolean) => {
     choose({ dry: null })
     if (await run.run({ workspace: id, force })) notices.say(t('tonight.begun'))
   }
   const actions = {
-    run: canBegin ? () => void begin(false) : null,
-    runAgain: canBegin ? () => void begin(true) : null,
-    dryRun: canBegin ? () => choose({ dry: '1' }) : null,
+    run: canRun ? () => void begin(false) : null,
+    runAgain: canRun ? () => void begin(true) : null,
+    dryRun: canLook ? () => choose({ dry: '1' }) : null,
     stop: isOnline && isRunning ? () => void stop.run({ workspace: id }) : null,
     undo:
       isOnline && !isRunning && last?.receipt && !last.isUndone
@@ -61,9 +69,14 @@ export function useNight(status: Status | null): NightActions {
     'tonight.stop': actions.stop,
     'tonight.undo': actions.undo,
   })
+  const whyNot = (): string | null => {
+    if (!isOnline) return t('app.offline.title')
+    if (isRunning) return t('tonight.whyRunning')
+    return reason !== null && !canRun ? t(`blocked.${reason}.title`) : null
+  }
   return {
     ...actions,
-    whyNot: isOnline ? (isRunning ? t('tonight.whyRunning') : null) : t('app.offline.title'),
+    whyNot: whyNot(),
     error: run.error ?? stop.error ?? undo.error,
     dismiss() {
       for (const command of [run, stop, undo]) command.dismiss()
