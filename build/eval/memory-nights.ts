@@ -4,12 +4,14 @@ import { EMPTY_HELD } from '../../engine/core/promote/held.ts'
 import { emptyProvenance, type Provenance } from '../../engine/core/promote/provenance.ts'
 import { parseProvenance } from '../../engine/core/promote/provenance-json.ts'
 import { FRESH_READERS, type TextReaders } from '../../engine/core/recall/text-readers.ts'
+import { noSessionState } from '../../engine/core/session/session-state.ts'
 import { dayInZone } from '../../engine/core/time/zone.ts'
 import type { DreamingSettings } from '../../engine/model/config.ts'
 import type { DailyNote, FileRead, NoteSource } from '../../engine/model/files.ts'
 import type { NightReport } from '../../engine/model/night.ts'
 import { DAILY_NAME, MEMORY_FILE, PROVENANCE_FILE } from '../../engine/model/paths.ts'
 import { emptyPhaseStore, emptyRecallStore, type RecallStore } from '../../engine/model/recall.ts'
+import { NO_SESSIONS } from '../../engine/model/session-source.ts'
 import { planNight } from '../../engine/phases/night.ts'
 import type { Effect, NightInput, NightState } from '../../engine/phases/state.ts'
 
@@ -55,6 +57,8 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
     recall: emptyRecallStore(),
     phases: emptyPhaseStore(),
     ingestion: { files: new Map(), extra: {} },
+    sessions: noSessionState(),
+    planned: new Map(),
     effects: [],
     leftOut: new Map(),
     fresh: new Set(),
@@ -81,6 +85,8 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         day: dayInZone(nowMs, 'UTC'),
         settings,
         notes: notesOf(files),
+        sessions: NO_SESSIONS,
+        corpusFiles: () => [],
         bulletsAsWritten: new Map(),
         verdicts: {
           rejected: [],

@@ -15,9 +15,7 @@ import { isWikiCase, runWikiCase, type WikiOutcome } from './wiki.ts'
 type SingleOutcome = SessionOutcome | WikiOutcome
 
 /** Steps that a later release brings; a case that needs one is listed, not run. */
-function notYet(golden: GoldenCase, step: GoldenStep): string | null {
-  if (golden.input?.state) return 'session transcripts'
-  const { subagent = 'none' } = step
+function notYet({ subagent = 'none' }: GoldenStep): string | null {
   return subagent === 'none' || isKnownStub(subagent) ? null : `a sub-agent that is "${subagent}"`
 }
 
@@ -39,7 +37,7 @@ export async function runCase(folder: string): Promise<Outcome> {
   const golden = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as GoldenCase
   if (isOlder(golden))
     return { id: golden.id, kind: 'older', detail: `recorded from ${golden.peer?.version}, for information` }
-  const missing = golden.steps.map((step) => notYet(golden, step)).find((reason) => reason !== null)
+  const missing = golden.steps.map((step) => notYet(step)).find((reason) => reason !== null)
   if (missing) return { id: golden.id, kind: 'not-yet', detail: missing }
   const scratch = mkdtempSync(join(tmpdir(), 'reverie-golden-'))
   const zone = process.env.TZ
@@ -63,7 +61,13 @@ export async function runCase(folder: string): Promise<Outcome> {
 async function differenceOf(folder: string, golden: GoldenCase, scratch: string): Promise<string | null> {
   const bench = prepare(folder, golden, scratch)
   const expected = JSON.parse(readFileSync(join(folder, golden.expected.steps), 'utf8')) as ExpectedStep[]
-  const mask = (text: string) => masked(text.replaceAll(bench.root, '$WS').replaceAll(scratch, '$TMP'))
+  const mask = (text: string) =>
+    masked(
+      text
+        .replaceAll(bench.root, '$WS')
+        .replaceAll(bench.stateDir ?? bench.root, '$STATE')
+        .replaceAll(scratch, '$TMP'),
+    )
   for (const [index, step] of golden.steps.entries()) {
     const want = expected[index]
     let found: string | null

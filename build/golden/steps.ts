@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeFiles } from '../../engine/adapters/node-files.ts'
 import { isStale, peerLock } from '../../engine/adapters/peer-lock.ts'
+import { sessionSource } from '../../engine/adapters/sessions/source.ts'
 import { resolveSettings } from '../../engine/core/config/resolve.ts'
 import { diaryDate } from '../../engine/core/diary/file.ts'
 import { rankParams } from '../../engine/core/rank/params.ts'
@@ -26,10 +27,12 @@ import { recordGroundedCandidates, recordRecalls, removeGrounded } from '../../e
 import { repairArtifacts, repairRecall } from '../../engine/host/repair.ts'
 import { keepTrial } from '../../engine/host/shadow-trial.ts'
 import { runSweep } from '../../engine/host/sweep.ts'
+import type { DreamingSettings } from '../../engine/model/config.ts'
 import { DreamingConfig } from '../../engine/model/config-schema.ts'
 import type { RankParams } from '../../engine/model/dreaming.ts'
 import { isShortTermPath, LOCK_FILE, RECALL_STORE } from '../../engine/model/paths.ts'
 import type { PhaseRecord } from '../../engine/model/recall.ts'
+import { PERSONAL_KINDS } from '../../engine/model/redaction.ts'
 import type { TrialInput } from '../../engine/model/shadow-trial.ts'
 import { stubNarrator } from './stub-narrator.ts'
 import type { Bench, GoldenStep } from './types.ts'
@@ -51,19 +54,40 @@ function contextOf(bench: Bench, step: GoldenStep): SweepContext {
   const config = DreamingConfig.parse(caseConfig(bench))
   const nowMs = step.nowMs ?? bench.golden.nowMs
   const files = nodeFiles(bench.root)
+  const settings = resolveSettings(config, 'UTC')
   return {
     files,
     root: bench.root,
     lock: peerLock(files.absolute(LOCK_FILE), () => nowMs),
-    settings: resolveSettings(config, 'UTC'),
+    settings,
     narrator: null,
+    ...sessionsOf(bench, settings, nowMs),
     nowMs,
   }
 }
 
-/** The case's settings as recorded, with the clear query text on and no built-in narrator (README of the cases). */
+/** Transcripts of the agent `main`, where the case has any. */
+function sessionsOf(
+  { root, stateDir }: Bench,
+  { sessions: settings }: DreamingSettings,
+  nowMs: number,
+): Pick<SweepContext, 'sessions'> {
+  if (stateDir === null) return {}
+  const agents = [{ agentId: 'main', folder: join(stateDir, 'agents', 'main', 'sessions') }]
+  return { sessions: sessionSource({ root, settings, agents, sinceMs: nowMs, env: {} }) }
+}
+
+/**
+ * The case's settings as recorded, with the clear query text on and no built-in narrator (README of the cases). Personal
+ * data is kept: what the original takes out of transcripts is secrets alone (spec dreaming 8).
+ */
 export function caseConfig(bench: Bench): Record<string, unknown> {
-  return { ...bench.golden.dreamingConfig, clearQueries: true, narrator: 'none' }
+  return {
+    ...bench.golden.dreamingConfig,
+    clearQueries: true,
+    narrator: 'none',
+    redaction: { keep: [...PERSONAL_KINDS] },
+  }
 }
 
 const limitsOf = ({ settings, nowMs }: SweepContext) => ({
@@ -244,7 +268,12 @@ function cliStep(bench: Bench, step: GoldenStep): StepResult {
     [CLI, ...args, '--workspace', bench.root, '--config', bench.configFile, '--now', now],
     {
       encoding: 'utf8',
-      env: { ...process.env, TZ: bench.golden.timezone, REVERIE_HOME: join(bench.root, '..', 'home') },
+      env: {
+        ...process.env,
+        ...(bench.stateDir === null ? {} : { OPENCLAW_STATE_DIR: bench.stateDir }),
+        TZ: bench.golden.timezone,
+        REVERIE_HOME: join(bench.root, '..', 'home'),
+      },
       maxBuffer: 256 * 1024 * 1024,
     },
   )

@@ -41,6 +41,8 @@ export type ExpectedStep = { op: string; output?: unknown; exitCode?: number; er
 export type Bench = {
   root: string
   configFile: string
+  /** OpenClaw's state folder, where the case has one. */
+  stateDir: string | null
   golden: GoldenCase
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, Preferences } from '../model/preferences.ts'
+import { SESSION_SCOPES } from '../model/session-source.ts'
 import { replaceFile } from './config-write.ts'
 
 /** Preferences of which some may be left out. */
@@ -15,6 +16,9 @@ const Own = z.object({
   promotion: z.enum(['auto', 'review']).optional(),
   frequency: z.string().optional(),
   timezone: z.string().optional(),
+  openclawSessions: z.boolean().optional(),
+  claudeCodeSessions: z.enum(SESSION_SCOPES).optional(),
+  codexSessions: z.enum(SESSION_SCOPES).optional(),
 })
 export type OwnSettings = z.output<typeof Own>
 

@@ -8,6 +8,7 @@ import { LOCK_FILE } from '../model/paths.ts'
 import type { NightMessage, NightWork } from './app/night-job.ts'
 import { gatedFiles } from './app/write-gate.ts'
 import { nightModels } from './night-models.ts'
+import { sessionsOf } from './session-sources.ts'
 import { knownStatements } from './statements.ts'
 
 /** One night in a thread of its own: it may take seconds, and it may be stopped at any moment but within a write. */
@@ -28,6 +29,10 @@ try {
         { home: job.home ?? stateFolder(process.env), env: process.env, keys: job.keys },
         { files, settings: job.settings },
       ),
+      sessions: sessionsOf({
+        ...{ root: job.root, settings: job.settings, nowMs: job.nowMs },
+        ...{ configPath: job.configPath ?? null, env: process.env },
+      }),
       ...(job.home === undefined ? {} : await knownStatements(job.home, { root: job.root, files })),
     },
     {

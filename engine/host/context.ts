@@ -2,6 +2,7 @@ import type { TextReaders } from '../core/recall/text-readers.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import type { ModelUseRow } from '../model/night.ts'
 import type { Rewrites } from '../model/promotion.ts'
+import type { SessionSource } from '../model/session-source.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import type { Narrator } from '../ports/narrator.ts'
@@ -15,6 +16,8 @@ export type SweepContext = {
   lock: WorkspaceLock
   settings: DreamingSettings
   narrator: Narrator | null
+  /** Transcripts of sessions; none are read where it is left out. */
+  sessions?: SessionSource
   nowMs: number
   /** A model for short wordings; none unless the settings name one. */
   rewriter?: Rewriter | null

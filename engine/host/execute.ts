@@ -22,6 +22,7 @@ export type FileWrite = { what: WriteEffect['what']; path: string; beforeHash: s
 export type Written = { path: string; action: 'created' | 'changed' }
 
 const REPORT_MODE = 0o644
+const STATE_MODE = 0o600
 
 /** The writes of a plan in their order, one for each file: from what it holds now to what it is to hold last. */
 export function fileWrites(effects: readonly Effect[]): WriteEffect[] {
@@ -60,7 +61,7 @@ export function writeFile(files: Files, { what, path, beforeHash, text }: FileWr
   const current = what === 'report' ? contentOf(files.read(path)) : knownContent(files, path)
   if (current !== text) {
     if (what !== 'report' && hashOf(current) !== beforeHash) throw new FileChanged(path)
-    files.write(path, text, { mode: REPORT_MODE })
+    files.write(path, text, { mode: what === 'state' || what === 'corpus' ? STATE_MODE : REPORT_MODE })
   }
   return { path, action: beforeHash === null ? 'created' : 'changed' }
 }

@@ -49,6 +49,8 @@ export function applyJournal(
   if (receipt && !loadReceipt(files, receipt.id)) saveReceipt(files, receipt)
   const reports = writeWhatCan(files, ofKind(writes, 'report'))
   const memory = writeMemory(files, journal)
+  // Entries name their line: it is there before them.
+  const corpus = writeWhatCan(files, ofKind(writes, 'corpus'))
   const evicted = saveStores(context, journal, stores)
   const kept = writeWhatCan(files, ofKind(writes, 'state'))
   const noted = writeWhatCan(files, blocks)
@@ -57,7 +59,13 @@ export function applyJournal(
   const report: NightReport = {
     ...journal.report,
     files: [...reports.written, ...memory, ...noted.written],
-    leftOut: [...journal.report.leftOut, ...reports.leftOut, ...kept.leftOut, ...noted.leftOut],
+    leftOut: [
+      ...journal.report.leftOut,
+      ...reports.leftOut,
+      ...corpus.leftOut,
+      ...kept.leftOut,
+      ...noted.leftOut,
+    ],
     repaired: { ...journal.report.repaired, evictedEntries: evicted },
   }
   saveSweep(files, report)

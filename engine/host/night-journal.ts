@@ -70,9 +70,15 @@ export function journalOf(
     ingestion: { changes: changesOf(loadedCheckpoints, state.ingestion.files) },
     events: eventLines(state.effects),
     looked,
-    isPending: hasPendingNotes(prepared),
+    isPending: hasPendingNotes(prepared) || hasPendingSessions(plan),
     print: null,
   }
+}
+
+/** Is there more in transcripts than this night had room for (case C080)? */
+function hasPendingSessions({ light, rem }: NightPlan): boolean {
+  const last = rem.skipped ? light : rem
+  return last.sessions?.files.some(({ hasMore }) => hasMore) === true
 }
 
 /** Records are replaced, never changed in place: another object is another record. */
@@ -117,7 +123,7 @@ export function withDiaryLeft(journal: Journal, report: NightReport, print: stri
     phases: { updatedAt: null, changes: [] },
     ingestion: { changes: [] },
     events: [],
-    looked: { ...journal.looked, notes: [] },
+    looked: { ...journal.looked, notes: [], sessions: [] },
   }
 }
 

@@ -4,6 +4,7 @@ import { wholeText } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
 import { MEMORY_FILE, REVIEW_FILE } from '../model/paths.ts'
 import type { DailyCheckpoint, DailyIngestion, PhaseRecord } from '../model/recall.ts'
+import { sessionFileKey, sessionScope } from '../model/session-source.ts'
 import type { NightInput, NightState } from '../phases/state.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
@@ -11,6 +12,7 @@ import type { FileWrite } from './execute.ts'
 import { freshState, nightInput } from './night-input.ts'
 import { noteSource, withoutFiles } from './note-source.ts'
 import { type LoadedRecall, loadIngestion, loadPhases, loadRecall } from './recall-files.ts'
+import { loadSessions } from './session-files.ts'
 import type { Looked } from './sweep-records.ts'
 import { strictReads } from './workspace.ts'
 
@@ -41,7 +43,8 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
   const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly })
   const phases = loadPhases(files)
   const ingestion = loadIngestion(files)
-  const state = freshState({ recall: recall.store, phases, ingestion }, refused)
+  const sessions = loadSessions(files)
+  const state = freshState({ recall: recall.store, phases, ingestion, sessions }, refused)
   return {
     recall,
     loadedPhases: new Map(phases.entries),
@@ -51,6 +54,7 @@ export function prepare(context: SweepContext, { isReadOnly, refused }: PrepareO
     repairedDays: addMissingDays(state),
     looked: {
       notes: input.notes.dailyNotes().notes.map(({ path, mtimeMs, size }) => ({ path, mtimeMs, size })),
+      sessions: lookedSessions(input),
       memory: timesOf(context.files, MEMORY_FILE),
       review: timesOf(context.files, REVIEW_FILE),
       settings,
@@ -106,10 +110,19 @@ export function lookedAfter(files: Files, looked: Looked, writes: readonly FileW
     notes: noteSource(files)
       .dailyNotes()
       .notes.flatMap((note) => (isOurs(note.path) ? note : (before.get(note.path) ?? []))),
+    ...(looked.sessions ? { sessions: looked.sessions } : {}),
     memory: isOurs(MEMORY_FILE) ? timesOf(files, MEMORY_FILE) : looked.memory,
     review: looked.review,
     settings: looked.settings,
   }
+}
+
+/** Transcripts and what was deleted, with their times. */
+function lookedSessions({ sessions }: NightInput): string[] {
+  return [
+    ...sessions.files().map((file) => `${sessionFileKey(file)}\0${file.mtimeMs}\0${file.size}`),
+    ...sessions.deleted().map((session) => `${sessionScope(session)}\0deleted`),
+  ]
 }
 
 function timesOf(files: Files, path: string): string {

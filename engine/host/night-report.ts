@@ -61,7 +61,7 @@ function recordedSettings({
 
 function plannedFiles(files: Files, { state }: Prepared): NightReport['files'] {
   return fileWrites(state.effects).flatMap(({ what, path }) =>
-    what === 'state'
+    what === 'state' || what === 'corpus'
       ? []
       : [{ path, action: files.stat(path) ? ('changed' as const) : ('created' as const) }],
   )
@@ -74,7 +74,7 @@ function freeSweepId(files: Files, nowIso: string): string {
 
 /** What it takes to undo the writes of a night; null when it only writes reports. */
 export function receiptFor(report: NightReport, effects: readonly Effect[]): Receipt | null {
-  const changed = fileWrites(effects).filter(({ what }) => what !== 'report' && what !== 'state')
+  const changed = fileWrites(effects).filter(({ what }) => !['report', 'state', 'corpus'].includes(what))
   if (changed.length === 0) return null
   return {
     version: 1,

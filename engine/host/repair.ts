@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { repairEntries } from '../core/recall/repair.ts'
 import type { DreamingSettings } from '../model/config.ts'
+import { wholeText } from '../model/files.ts'
 import {
   DAILY_INGESTION,
   LOCK_FILE,
@@ -10,6 +11,7 @@ import {
   RECALL_STORE,
   REPAIR_DIR,
   SESSION_CORPUS_DIR,
+  SESSION_CURSORS,
   SESSION_INGESTION,
   STATE_DIR,
   SWEEPS_DIR,
@@ -20,6 +22,7 @@ import { auditArtifacts } from './audit.ts'
 import { diaryPath } from './diary-file.ts'
 import { loadRecall, saveRecall } from './recall-files.ts'
 import type { LockProbe } from './recall-issues.ts'
+import { isAsRewritten, rewrittenIn } from './redact-stored.ts'
 
 /** Shape of spec dreaming 23.1; `damagedStore` is ours and only there when the file was not valid JSON. */
 export type RecallRepair = {
@@ -103,6 +106,8 @@ export function repairArtifacts(
     archivedSessionCorpus: archive.put(SESSION_CORPUS_DIR),
     archivedSessionIngestion: archive.put(SESSION_INGESTION),
   }
+  // With the checkpoints goes how far large transcripts were read.
+  archive.put(SESSION_CURSORS)
   return {
     changed: archive.paths.length > 0,
     ...(archive.paths.length > 0 ? { archiveDir: files.absolute(archive.dir) } : {}),
@@ -127,6 +132,7 @@ export function resetState(
       PHASE_SIGNALS,
       DAILY_INGESTION,
       SESSION_INGESTION,
+      SESSION_CURSORS,
       SESSION_CORPUS_DIR,
       SWEEPS_DIR,
       ...searchState(files),
@@ -171,13 +177,12 @@ function newArchive(files: Files, nowMs: number) {
 export function artifactsToMove(files: Files, { withDiary }: { withDiary: boolean }): string[] {
   const isNeeded = withDiary || auditArtifacts(files).issues.some((issue) => issue.fixable)
   if (!isNeeded) return []
-  return [...(withDiary ? [diaryPath(files)] : []), SESSION_CORPUS_DIR, SESSION_INGESTION].filter(
-    (path) => files.stat(path) !== null,
-  )
+  const state = [SESSION_CORPUS_DIR, SESSION_INGESTION, SESSION_CURSORS]
+  return [...(withDiary ? [diaryPath(files)] : []), ...state].filter((path) => files.stat(path) !== null)
 }
 
-/** What was set aside in one go, and where each of it came from. */
-export type SetAside = { stamp: string; items: { from: string; to: string }[] }
+/** What was set aside in one go, and where each of it came from; `isBack`: may it be put there now? */
+export type SetAside = { stamp: string; items: { from: string; to: string; isBack: boolean }[] }
 
 /** Folders of repairs, newest first; of what is in them only what we know the place of. */
 export function setAside(files: Files): SetAside[] {
@@ -189,19 +194,33 @@ export function setAside(files: Files): SetAside[] {
     .reverse()
     .map((stamp) => ({
       stamp,
-      items: files.list(`${REPAIR_DIR}/${stamp}`).flatMap(({ name, kind }) => {
-        const to = placeOf(name.replace(UUID_END, ''))
-        return to && (kind === 'file' || kind === 'folder')
-          ? [{ from: `${REPAIR_DIR}/${stamp}/${name}`, to }]
-          : []
-      }),
+      items: [...rewrittenItems(files, stamp), ...movedItems(files, stamp)],
     }))
     .filter(({ items }) => items.length > 0)
 }
 
+type Item = SetAside['items'][number]
+
+/** Files that were written over: put back as long as they are as the repair left them. */
+function rewrittenItems(files: Files, stamp: string): Item[] {
+  return rewrittenIn(files, stamp).map((item) => ({
+    ...{ from: item.from, to: item.path },
+    isBack: isAsRewritten(files, item),
+  }))
+}
+
+function movedItems(files: Files, stamp: string): Item[] {
+  const own = new Set(rewrittenIn(files, stamp).map(({ from }) => from))
+  return files.list(`${REPAIR_DIR}/${stamp}`).flatMap(({ name, kind }) => {
+    const [from, to] = [`${REPAIR_DIR}/${stamp}/${name}`, placeOf(name.replace(UUID_END, ''))]
+    const isOurs = to !== null && !own.has(from) && (kind === 'file' || kind === 'folder')
+    return isOurs ? [{ from, to, isBack: files.stat(to) === null }] : []
+  })
+}
+
 /** Is there something that can be put back where it was? */
 export function canUndoRepair(files: Files): boolean {
-  return setAside(files).some(({ items }) => items.some(({ to }) => files.stat(to) === null))
+  return setAside(files).some(({ items }) => items.some(({ isBack }) => isBack))
 }
 
 const UUID_END = /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -215,6 +234,7 @@ function placeOf(name: string): string | null {
     PHASE_SIGNALS,
     DAILY_INGESTION,
     SESSION_INGESTION,
+    SESSION_CURSORS,
     SESSION_CORPUS_DIR,
     SWEEPS_DIR,
   ]
@@ -234,16 +254,26 @@ export function undoRepair(
   stamp?: string,
 ): Promise<{ stamp: string; restored: string[]; kept: string[] } | null> {
   return lock.hold(() => {
-    const isFree = ({ to }: { to: string }) => files.stat(to) === null
     const all = setAside(files)
     const chosen =
       stamp === undefined
-        ? all.find(({ items }) => items.some(isFree))
+        ? all.find(({ items }) => items.some(({ isBack }) => isBack))
         : all.find((one) => one.stamp === stamp)
     if (!chosen) return null
-    const free = chosen.items.filter(isFree)
-    for (const { from, to } of free) files.move(from, to)
+    const free = chosen.items.filter(({ isBack }) => isBack)
+    for (const { from, to } of free) putBack(files, from, to)
     const kept = chosen.items.filter((item) => !free.includes(item)).map(({ to }) => to)
     return { stamp: chosen.stamp, restored: free.map(({ to }) => to), kept }
   })
+}
+
+/** A file that is there is written over, any other thing is moved. */
+function putBack(files: Files, from: string, to: string): void {
+  const file = files.stat(to) === null ? null : files.read(from)
+  if (file?.kind !== 'text') {
+    files.move(from, to)
+    return
+  }
+  files.write(to, wholeText(file), { mode: 0o600 })
+  files.remove(from)
 }

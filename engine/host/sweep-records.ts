@@ -12,6 +12,8 @@ type Last = { sweepId: string; at: string; fingerprint: string }
 /** Everything a sweep looks at besides the recall store; times in epoch ms, sizes in bytes. */
 export type Looked = {
   notes: readonly { path: string; mtimeMs: number; size: number }[]
+  /** Transcripts of sessions, each with its times; left out by nights of an older version. */
+  sessions?: readonly string[]
   /** Times and size of MEMORY.md, or why it has none. */
   memory: string
   /** The same of what a person decided. */
@@ -23,11 +25,15 @@ export type Looked = {
  * Hash of what a sweep looked at. When it is that of the last finished sweep there is nothing new to dream
  * about.
  */
-export function fingerprint(storeText: string | null, { notes, memory, review, settings }: Looked): string {
+export function fingerprint(
+  storeText: string | null,
+  { notes, sessions = [], memory, review, settings }: Looked,
+): string {
   const hash = createHash('sha256')
   hash.update(storeText ?? '')
   for (const note of [...notes].sort((a, b) => (a.path < b.path ? -1 : 1)))
     hash.update(`${note.path}\0${note.mtimeMs}\0${note.size}\0`)
+  for (const session of [...sessions].sort()) hash.update(`${session}\0`)
   hash.update(`${memory}\0${review}\0${JSON.stringify(settings)}`)
   return hash.digest('hex')
 }

@@ -28,6 +28,7 @@ import { foldUnderLock, previewFold } from './recall-journal.ts'
 import { loadProposals } from './review-state.ts'
 import { askRewrites } from './rewrites.ts'
 import { sameStatements } from './same-statement.ts'
+import { planSessionFiles } from './session-files.ts'
 import { fingerprint, lastSweep, markFinished } from './sweep-records.ts'
 import { assertNotOffline, assertUsable, strictReads } from './workspace.ts'
 
@@ -181,6 +182,7 @@ function nightUnderLock(
     return { report: nightReport(context, prepared, null, false), print }
   options.onProgress?.('plan')
   const plan = plannedNight(prepared)
+  planSessionFiles(files, state)
   const report = nightReport(context, prepared, plan, false)
   const writes = checkedWrites(files, state.effects)
   const receipt = receiptFor(report, state.effects)

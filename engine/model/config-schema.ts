@@ -6,6 +6,7 @@ import { MODEL_PROVIDERS } from './models.ts'
 import { PERSONAL_KINDS } from './redaction.ts'
 import { CITATIONS, SEARCH_SOURCES } from './search.ts'
 import { SLUG_KINDS } from './session.ts'
+import { SESSION_SCOPES } from './session-source.ts'
 import { WikiConfig, WikiOwnConfig } from './wiki-config.ts'
 
 /** Numbers may be written as text; fractions are cut (spec dreaming 20, lenient resolver). */
@@ -112,6 +113,15 @@ export const DreamingConfig = z.strictObject({
       keep: z.array(z.preprocess(lower, z.enum(PERSONAL_KINDS))).optional(),
       allow: z.array(text).optional(),
       patterns: z.array(text).optional(),
+    })
+    .optional(),
+  sessions: z
+    .strictObject({
+      openclaw: flag.optional(),
+      claudeCode: z.preprocess(lower, z.enum(SESSION_SCOPES)).optional(),
+      codex: z.preprocess(lower, z.enum(SESSION_SCOPES)).optional(),
+      exclude: z.array(text).optional(),
+      owners: z.array(text).optional(),
     })
     .optional(),
 })

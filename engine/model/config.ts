@@ -3,6 +3,7 @@ import type { DiaryLanguageChoice } from './diary.ts'
 import { FOUR_SIGNALS, type RankParams, SIX_SIGNALS } from './dreaming.ts'
 import { type ChatModelSettings, DEFAULT_MODELS, type ModelsSettings } from './models.ts'
 import { DEFAULT_REDACTION, type RedactionSettings } from './redaction.ts'
+import { DEFAULT_SESSIONS, type SessionSettings } from './session-source.ts'
 
 export const STORAGE_MODES = ['inline', 'separate', 'both'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
@@ -61,6 +62,7 @@ export type DreamingSettings = {
   /** Write the text of search queries into events.jsonl; otherwise only their hash. */
   clearQueries: boolean
   redaction: RedactionSettings
+  sessions: SessionSettings
 }
 
 export const DEFAULT_SETTINGS: DreamingSettings = {
@@ -97,6 +99,7 @@ export const DEFAULT_SETTINGS: DreamingSettings = {
   storeMaxBytes: STORE_MAX_BYTES,
   clearQueries: false,
   redaction: DEFAULT_REDACTION,
+  sessions: DEFAULT_SESSIONS,
 }
 
 type Preset = { frequency: string; minScore: number; minRecallCount: number; minUniqueQueries: number }

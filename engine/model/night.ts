@@ -2,6 +2,7 @@ import type { DreamingSettings } from './config.ts'
 import type { Candidate, GateResult } from './dreaming.ts'
 import type { ModelUse } from './models.ts'
 import type { RewriteNote } from './promotion.ts'
+import type { SessionsReport } from './session-source.ts'
 
 /** Something that was left out, with its reason as a code. */
 export type LeftOut = { path: string; reason: string; detail?: string }
@@ -17,6 +18,8 @@ export type NoteOutcome = {
 export type LightReport = {
   skipped: boolean
   notes: NoteOutcome[]
+  /** What was made of transcripts; nights of an older version have none. */
+  sessions?: SessionsReport
   staged: number
   merged: number
   candidates: {
@@ -34,6 +37,7 @@ export type ThemeReport = { tag: string; count: number; strength: number; eviden
 
 export type RemReport = {
   skipped: boolean
+  sessions?: SessionsReport
   considered: number
   themes: ThemeReport[]
   truths: { key: string; snippet: string; confidence: number; evidence: string }[]

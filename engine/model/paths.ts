@@ -13,6 +13,8 @@ export const RECALL_RESTATED = `${STATE_DIR}/recall-restated.json`
 export const PHASE_SIGNALS = `${STATE_DIR}/phase-signals.json`
 export const DAILY_INGESTION = `${STATE_DIR}/daily-ingestion.json`
 export const SESSION_INGESTION = `${STATE_DIR}/session-ingestion.json`
+/** Ours: how far each transcript was read, for OpenClaw drops keys that it does not know. */
+export const SESSION_CURSORS = `${STATE_DIR}/session-cursors.json`
 export const SESSION_CORPUS_DIR = `${STATE_DIR}/session-corpus`
 export const LOCK_FILE = `${STATE_DIR}/short-term-promotion.lock`
 export const EVENTS_FILE = `${STATE_DIR}/events.jsonl`

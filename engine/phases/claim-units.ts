@@ -7,7 +7,7 @@ import { withSubject } from '../core/statement/subject.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { DAY_MS, MAX_CHUNK_CHARS } from '../model/constants.ts'
-import type { NoteSource } from '../model/files.ts'
+import type { FileRead, NoteSource } from '../model/files.ts'
 import { candidateLocations } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
 
@@ -24,19 +24,15 @@ const WHOLE_SHARE_UNITS = 4
 export type NoteReader = (path: string) => NoteLines | null
 
 export function noteReader(notes: NoteSource): NoteReader {
-  const prepared = new Map<string, NoteLines | null>()
+  // A file that the night itself writes is another one afterwards.
+  const prepared = new Map<string, { files: readonly FileRead[]; note: NoteLines | null }>()
   return (path) => {
-    let note = prepared.get(path)
-    if (note === undefined) {
-      note = null
-      for (const location of candidateLocations(path)) {
-        const file = notes.read(location)
-        if (file.kind !== 'text') continue
-        note = noteLines(file.text.split(/\r?\n/))
-        break
-      }
-      prepared.set(path, note)
-    }
+    const files = candidateLocations(path).map((location) => notes.read(location))
+    const known = prepared.get(path)
+    if (known?.files.every((file, index) => file === files[index])) return known.note
+    const file = files.find(({ kind }) => kind === 'text')
+    const note = file?.kind === 'text' ? noteLines(file.text.split(/\r?\n/)) : null
+    prepared.set(path, { files, note })
     return note
   }
 }

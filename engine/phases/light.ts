@@ -2,18 +2,27 @@ import { byRecency, lightBody, meanScore, mergeNearDuplicates } from '../core/li
 import type { LightReport } from '../model/night.ts'
 import { addPhaseHits } from './hits.ts'
 import { ingestDailyNotes } from './ingest.ts'
+import { ingestSessions, NO_SESSIONS_READ } from './ingest-sessions.ts'
 import { liveEntries } from './live.ts'
 import { reportPhase } from './reports.ts'
 import { recordRestatements } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
 
-export const NO_LIGHT: LightReport = { skipped: true, notes: [], staged: 0, merged: 0, candidates: [] }
+export const NO_LIGHT: LightReport = {
+  skipped: true,
+  notes: [],
+  sessions: NO_SESSIONS_READ,
+  staged: 0,
+  merged: 0,
+  candidates: [],
+}
 
 /** Light: takes recent material in and stages it (spec dreaming 9). */
 export function planLight(state: NightState, input: NightInput): LightReport {
   const { enabled, lookbackDays, limit, dedupeSimilarity } = input.settings.light
   if (!enabled || limit === 0) return NO_LIGHT
   const notes = ingestDailyNotes(state, input, lookbackDays, limit)
+  const sessions = ingestSessions(state, input, lookbackDays)
   recordRestatements(state, input)
   const recent = byRecency(liveEntries(state, input, lookbackDays)).slice(0, limit)
   const { kept, mergedCount } = mergeNearDuplicates(recent, dedupeSimilarity)
@@ -27,6 +36,7 @@ export function planLight(state: NightState, input: NightInput): LightReport {
   return {
     skipped: false,
     notes,
+    sessions,
     staged: kept.length,
     merged: mergedCount,
     candidates: kept.map((entry) => ({

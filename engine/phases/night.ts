@@ -6,6 +6,7 @@ import { planDeep } from './deep.ts'
 import { dropForgotten } from './forgotten.ts'
 import { planHeld } from './held.ts'
 import { planLight } from './light.ts'
+import { plannedNotes } from './planned-notes.ts'
 import { planRem } from './rem.ts'
 import type { NightInput, NightState } from './state.ts'
 
@@ -16,7 +17,8 @@ const REM_FALLBACK_FRAGMENTS = 8
 export type NightPlan = { light: LightReport; rem: RemReport; deep: DeepReport; material: PhaseMaterial[] }
 
 /** A whole night, Light, REM, Deep, planned on the working copies; nothing is written (spec dreaming 19). */
-export function planNight(state: NightState, input: NightInput, repairSummary: string | null): NightPlan {
+export function planNight(state: NightState, given: NightInput, repairSummary: string | null): NightPlan {
+  const input = { ...given, notes: plannedNotes(given.notes, state.planned) }
   dropForgotten(state, input)
   const light = planLight(state, input)
   const lightEntries = light.candidates.flatMap(({ key }) => state.recall.entries.get(key) ?? [])

@@ -4,12 +4,19 @@ import type { RemReport } from '../model/night.ts'
 import type { RecallEntry } from '../model/recall.ts'
 import { addPhaseHits, markConsidered } from './hits.ts'
 import { ingestDailyNotes } from './ingest.ts'
+import { ingestSessions, NO_SESSIONS_READ } from './ingest-sessions.ts'
 import { liveEntries } from './live.ts'
 import { reportPhase } from './reports.ts'
 import { recordRestatements } from './restate.ts'
 import type { NightInput, NightState } from './state.ts'
 
-export const NO_REM: RemReport = { skipped: true, considered: 0, themes: [], truths: [] }
+export const NO_REM: RemReport = {
+  skipped: true,
+  sessions: NO_SESSIONS_READ,
+  considered: 0,
+  themes: [],
+  truths: [],
+}
 
 export type RemFindings = { themes: Theme[]; truths: CandidateTruth[]; bodyLines: string[] }
 
@@ -36,6 +43,7 @@ export function planRem(state: NightState, input: NightInput): RemReport & { ent
   const { enabled, lookbackDays, limit, minPatternStrength } = input.settings.rem
   if (!enabled || limit === 0) return { ...NO_REM, entries: [] }
   ingestDailyNotes(state, input, lookbackDays, limit)
+  const sessions = ingestSessions(state, input, lookbackDays)
   recordRestatements(state, input)
   const recent = liveEntries(state, input, lookbackDays)
   const staged = stagedKeys(state.phases)
@@ -55,5 +63,5 @@ export function planRem(state: NightState, input: NightInput): RemReport & { ent
     'rem',
     truths.map((truth) => truth.key),
   )
-  return { skipped: false, considered: entries.length, themes, truths, entries }
+  return { skipped: false, sessions, considered: entries.length, themes, truths, entries }
 }

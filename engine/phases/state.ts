@@ -3,17 +3,19 @@ import type { Held, HeldFile } from '../core/promote/held.ts'
 import type { ProposalsFile } from '../core/promote/proposals.ts'
 import type { Provenance } from '../core/promote/provenance.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
+import type { SessionState } from '../core/session/session-state.ts'
 import type { DreamingSettings } from '../model/config.ts'
-import type { NoteSource } from '../model/files.ts'
+import type { FileRead, NoteSource } from '../model/files.ts'
 import type { LeftOut } from '../model/night.ts'
 import type { Rewrites, SourceRule } from '../model/promotion.ts'
 import type { DailyIngestion, PhaseStore, RecallStore } from '../model/recall.ts'
+import type { SessionSource } from '../model/session-source.ts'
 
 /** One thing to do on disk. Effects are carried out in this order; a dry run only shows them. */
 export type Effect =
   | {
       kind: 'write'
-      what: 'report' | 'note-block' | 'memory' | 'memory-archive' | 'state'
+      what: 'report' | 'note-block' | 'memory' | 'memory-archive' | 'corpus' | 'state'
       path: string
       text: string
       expect: string | null
@@ -43,6 +45,10 @@ export type NightInput = {
   day: string
   settings: DreamingSettings
   notes: NoteSource
+  /** Transcripts of sessions; none unless somebody reads them. */
+  sessions: SessionSource
+  /** The files of the corpus that are there. */
+  corpusFiles(): string[]
   /** Promoted bullets as they were written, by entry key, as far back as receipts are kept. */
   bulletsAsWritten: ReadonlyMap<string, string>
   /** What the owner decided about statements. */
@@ -69,6 +75,9 @@ export type NightState = {
   recall: RecallStore
   phases: PhaseStore
   ingestion: DailyIngestion
+  sessions: SessionState
+  /** What files that this night writes will hold: the phases after read them like that. */
+  planned: Map<string, FileRead>
   effects: Effect[]
   leftOut: Map<string, LeftOut>
   /** Lines taken in this night, as `path:line`: what they restate is looked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Count, FilePath, WorkspaceId } from './common.ts'
 
-const REPAIR_PARTS = ['lock', 'store', 'corpus'] as const
+const REPAIR_PARTS = ['lock', 'store', 'corpus', 'private'] as const
 
 export const Finding = z.strictObject({
   /** Names it among the findings of one look. */

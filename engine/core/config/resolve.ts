@@ -47,6 +47,7 @@ export function resolveSettings(
     storeMaxBytes: config.storeMaxBytes ?? base.storeMaxBytes,
     clearQueries: config.clearQueries ?? base.clearQueries,
     redaction: { ...base.redaction, ...defined(config.redaction) },
+    sessions: { ...base.sessions, ...defined(config.sessions) },
   }
 }
 

@@ -6,6 +6,8 @@ import { collapseWhitespace } from '../text/normalize.ts'
 
 const HEADING = /^#{1,6}\s+(.*)$/
 const LIST_MARKER = /^(?:\d+\.\s+|[-*+]\s+)/
+/** `[main/sessions/main/x.jsonl#L12] ` (spec dreaming 7.5). */
+const CORPUS_PLACE = /^\[[^\]\s/]{1,100}\/sessions\/[^\]\s]{1,300}#L\d+\]\s+(?=\S)/
 const REPORT_HEADING = /^(?:light|rem) sleep$/i
 const PREFIX = /^([^:：]{1,120})[:：]\s+(.+)$/su
 
@@ -15,7 +17,7 @@ export type TextLine = {
   index: number
   /** As written, blanks collapsed. */
   raw: string
-  /** Without one list marker. */
+  /** Without one list marker, or the place in a transcript that a line of the session corpus begins with. */
   bare: string
   isListItem: boolean
   isHeading: boolean
@@ -71,10 +73,11 @@ export function noteLines(original: readonly string[]): NoteLines {
     const raw = collapseWhitespace(visible)
     if (raw === '') continue
     const marker = LIST_MARKER.exec(raw)?.[0] ?? ''
+    const place = raw.startsWith('[') ? (CORPUS_PLACE.exec(raw)?.[0] ?? '') : ''
     lines.push({
       index,
       raw,
-      bare: raw.slice(marker.length),
+      bare: raw.slice(marker.length + place.length),
       isListItem: marker !== '',
       isHeading: title !== undefined,
       heading,

@@ -119,7 +119,7 @@ export function storeText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-function asRecord(value: unknown): Record<string, unknown> | undefined {
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined
@@ -131,12 +131,12 @@ function hits(value: unknown): number {
   return isCount(number) ? number : 0
 }
 
-function isCount(value: number): boolean {
+export function isCount(value: number): boolean {
   return Number.isFinite(value) && value >= 0
 }
 
 /** Without a prototype a key such as `__proto__` is one like any other. */
-function bareObject(): Record<string, unknown> {
+export function bareObject(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>
 }
 

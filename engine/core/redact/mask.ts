@@ -1,7 +1,7 @@
 import type { Span } from './span.ts'
 
 const SHORT = 18
-const MASK = '***'
+export const MASK = '***'
 /** What an earlier redaction left where the value was. */
 const MASKED = /^(?:\*{3,}|\S{6}…\S{4}|…redacted…|\[[a-z-]{2,20}\])$/
 const SHELL_REFERENCE = /^\$(?:[A-Za-z_][A-Za-z0-9_]{0,99}|\{[^{}\s]{1,200}\}|\([^()]{1,200}\)?)$/

@@ -1,5 +1,5 @@
 import { keptSecrets } from './kept-secrets.ts'
-import { secretSpan } from './mask.ts'
+import { MASK, secretSpan } from './mask.ts'
 import { apartFrom, replaced, type Span, settled } from './span.ts'
 import {
   AUTHORIZATION,
@@ -16,6 +16,7 @@ import {
   LOWER_ASSIGNMENT,
   PEM_BEGIN,
   PEM_END,
+  PLAIN_NAME,
   REDACTED,
   SPOKEN_KEY,
   SPOKEN_PASSWORD,
@@ -69,10 +70,16 @@ function ownSecrets(text: string): Span[] {
       const value = match.findLast((group) => group !== undefined) ?? ''
       if (isOrdinary(pattern, match, value)) continue
       const span = secretSpan(value, match.index + match[0].length)
-      if (span) spans.push(span)
+      if (span) spans.push(isPlainName(pattern, text, match) ? { ...span, replacement: MASK } : span)
     }
   }
   return spans
+}
+
+/** OpenClaw masks what both rules of assignments find twice; what is left of it is nothing. */
+function isPlainName(pattern: RegExp, text: string, { index, 0: found }: RegExpMatchArray): boolean {
+  const from = Math.max(0, (index ?? 0) - 1)
+  return pattern === ENV_ASSIGNMENT && PLAIN_NAME.test(text.slice(from, (index ?? 0) + found.length))
 }
 
 /** `token = pieces[index]` of a program: with blanks around the sign, only a password is one without a digit. */

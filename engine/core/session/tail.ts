@@ -1,21 +1,9 @@
 import type { SessionMessage } from '../../model/session.ts'
+import { isChatter } from './chatter.ts'
 import type { Said } from './records.ts'
 
 /** More of one message is no memory of a conversation: a pasted log, a whole book. */
 const MAX_MESSAGE_CHARS = 100_000
-const SYSTEM_LINE = /^System(?: \(untrusted\))?: \[/
-const CRON_PROMPT = /^\[cron:/
-const EXEC_NOTICE = /^\[?exec (?:finished|completed)/i
-/** Silent replies, with whatever marks stand around them. */
-const SILENT = /^[\s*_`"'.]*(?:HEARTBEAT_OK|NO_REPLY)[\s*_`"'.!]*$/
-
-/** Machine chatter in the place of a person's words or of an answer (spec dreaming 7.4, case C112). */
-function isChatter({ role, text }: SessionMessage): boolean {
-  if (SILENT.test(text)) return true
-  if (role === 'assistant') return false
-  const isHeartbeat = text.includes('HEARTBEAT.md') && text.includes('HEARTBEAT_OK')
-  return isHeartbeat || SYSTEM_LINE.test(text) || CRON_PROMPT.test(text) || EXEC_NOTICE.test(text)
-}
 
 /** What the end of a session came to. */
 export type Tail = {

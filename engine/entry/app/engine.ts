@@ -130,7 +130,9 @@ function partsOf(
   const ready = async (id: string) => (await heavy.counts(id)).ready
   const nights = new NightRuns({
     workspaces,
-    start: world.startNight ?? ((job, onStep) => startNightThread({ ...job, home, keys: keys() }, onStep)),
+    start:
+      world.startNight ??
+      ((job, onStep) => startNightThread({ ...job, home, keys: keys(), configPath: config.path }, onStep)),
     events,
     log,
     nowMs,

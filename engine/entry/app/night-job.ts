@@ -9,6 +9,8 @@ export type NightJob = {
   root: string
   /** State folder, where what earlier nights know lies; nothing is remembered without it. */
   home?: string
+  /** The settings file in force: which agents use the workspace stands there, where it is OpenClaw's. */
+  configPath?: string
   settings: DreamingSettings
   /** Of the keychain, for models; they go from thread to thread and nowhere else. */
   keys?: ModelKeys

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join, resolve, sep } from 'node:path'
@@ -8,6 +7,7 @@ import { addFolder, removeFolders } from '../../adapters/configured-workspaces.t
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { peerLock } from '../../adapters/peer-lock.ts'
 import { peerDreamsOver } from '../../adapters/peer-settings.ts'
+import { idOf } from '../../adapters/workspace-id.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { isSecondSweeper } from '../../core/schedule/second-sweeper.ts'
 import type { AppWorkspace, Workspaces } from '../../host/app/parts.ts'
@@ -15,6 +15,7 @@ import type { SweepContext } from '../../host/context.ts'
 import { sweeperSigns } from '../../host/sweeper-signs.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
+import { withOwnSessions } from '../../model/session-source.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
 import type { AppConfig } from './app-config.ts'
 import { beginFolder, inspectFolder } from './folders.ts'
@@ -84,6 +85,7 @@ export class Registry implements Workspaces {
       enabled: own?.enabled ?? settings.enabled,
       frequency: own?.frequency ?? settings.frequency,
       timezone: own?.timezone ?? settings.timezone,
+      sessions: withOwnSessions(settings.sessions, own),
       promotion: onlyProposes ? 'review' : (own?.promotion ?? settings.promotion),
     }
   }
@@ -197,9 +199,4 @@ export class Registry implements Workspaces {
 
 function expanded(folder: string): string {
   return resolve(folder === '~' || folder.startsWith('~/') ? join(homedir(), folder.slice(1)) : folder)
-}
-
-/** First 24 hex digits of SHA-256 over the real path, as the mirror's name has them. */
-export function idOf(root: string): string {
-  return createHash('sha256').update(root).digest('hex').slice(0, 24)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import type { AppState } from '../../adapters/app-state.ts'
+import type { AppState, OwnSettings } from '../../adapters/app-state.ts'
 import { lineOf } from '../../adapters/config-check.ts'
 import { editConfig, knownPath } from '../../adapters/config-edit.ts'
 import { ConfigProblem } from '../../adapters/config-types.ts'
@@ -20,11 +20,14 @@ import type { AppConfig } from './app-config.ts'
 type Problem = z.input<typeof SettingProblem>
 
 /** What may be set for one workspace alone, and the name it has there. */
-const PER_WORKSPACE: Readonly<Record<string, 'enabled' | 'promotion' | 'frequency' | 'timezone'>> = {
+const PER_WORKSPACE: Readonly<Record<string, Exclude<keyof OwnSettings, 'root' | 'names'>>> = {
   'dreaming.enabled': 'enabled',
   'dreaming.promotion': 'promotion',
   'dreaming.frequency': 'frequency',
   'dreaming.timezone': 'timezone',
+  'dreaming.sessions.openclaw': 'openclawSessions',
+  'dreaming.sessions.claudeCode': 'claudeCodeSessions',
+  'dreaming.sessions.codex': 'codexSessions',
 }
 const PRESET_KEYS = new Set([
   'dreaming.limit',

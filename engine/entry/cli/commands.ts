@@ -8,6 +8,7 @@ import {
   withGates,
   withModels,
   withPhaseOptions,
+  withSessions,
   withSweepOptions,
   withTrial,
   withWiki,
@@ -244,6 +245,14 @@ export const COMMANDS: readonly Definition[] = [
         .option('--limit <n>', 'newest entries to show', count(1))
         .option('--dedupe', 'remove entries that stand there twice'),
     examples: ['reverie diary --limit 1', 'reverie diary --day 2026-05-28'],
+  },
+  {
+    name: 'sessions',
+    group: LOOKING,
+    description: 'show whose transcripts a workspace is dreamt from, and switch programs on or off',
+    load: async () => (await import('./sessions.ts')).sessions,
+    shape: withSessions,
+    examples: ['reverie sessions', 'reverie sessions on claude-code', 'reverie sessions on codex --all'],
   },
   {
     name: 'redact',

@@ -8,6 +8,7 @@ import { isProcessAlive, peerLock } from '../../adapters/peer-lock.ts'
 import type { SweepContext } from '../../host/context.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { LOCK_FILE } from '../../model/paths.ts'
+import { withOwnSessions } from '../../model/session-source.ts'
 import type { Files } from '../../ports/files.ts'
 import { agentsOf, chosenWorkspaces, realFolder, wasWorkspace } from './choose.ts'
 import { EXIT } from './exit.ts'
@@ -114,6 +115,7 @@ function withOwn(
     promotion: promotion ?? settings.promotion,
     frequency: frequency ?? settings.frequency,
     timezone: named ?? timezone ?? settings.timezone,
+    sessions: withOwnSessions(settings.sessions, own),
   }
 }
 

@@ -36,7 +36,8 @@ export function nightLines(report: NightReport, view: NightView): string[] {
   ]
 }
 
-function lightLines({ light }: NightReport, { isVerbose }: NightView): string[] {
+function lightLines(report: NightReport, { isVerbose }: NightView): string[] {
+  const { light } = report
   if (light.skipped) return [headed('Light', pc.dim(t('night.off'))), '']
   const read = light.notes.filter((note) => note.status === 'read')
   const unchanged = light.notes.length - read.length
@@ -57,8 +58,39 @@ function lightLines({ light }: NightReport, { isVerbose }: NightView): string[] 
       ),
     ),
     ...more(read.length - shown.length),
+    ...sessionLines(report, isVerbose),
     ...(isVerbose ? stagedLines(light.candidates) : []),
     '',
+  ]
+}
+
+/** What came out of transcripts: of both phases that read them, as each has room of its own. */
+function sessionLines({ light, rem }: NightReport, isVerbose: boolean): string[] {
+  const reports = [light.sessions, rem.sessions].flatMap((one) => one ?? [])
+  const lines = new Map<string, number>()
+  for (const { files } of reports)
+    for (const { path, status, lines: taken } of files)
+      if (status === 'read') lines.set(path, (lines.get(path) ?? 0) + taken)
+  const leftOut = new Set(
+    reports.flatMap(({ files }) => files.flatMap((file) => (file.status === 'excluded' ? file.path : []))),
+  )
+  const waiting = (reports.at(-1)?.files ?? []).filter(({ hasMore }) => hasMore).length
+  const withdrawn = reports.reduce((sum, one) => sum + one.withdrawn, 0)
+  const taken = reports.reduce((sum, one) => sum + one.lines, 0)
+  const told = [
+    ...(lines.size > 0 ? [t('night.sessions', { sessions: lines.size, lines: taken })] : []),
+    ...(leftOut.size > 0 ? [t('night.sessionsLeftOut', { count: leftOut.size })] : []),
+    ...(waiting > 0 ? [t('night.sessionsWait', { count: waiting })] : []),
+    ...(withdrawn > 0 ? [t('night.sessionsWithdrawn', { count: withdrawn })] : []),
+  ]
+  if (told.length === 0) return []
+  const shown = isVerbose ? [...lines].filter(([, count]) => count > 0) : []
+  const width = Math.max(0, ...shown.map(([path]) => path.length))
+  return [
+    indented(listed(told)),
+    ...shown.map(([path, count]) =>
+      indented(`  ${padCells(path, width)}  ${t('night.session', { lines: count })}`),
+    ),
   ]
 }
 

@@ -153,3 +153,12 @@ export function withModels(command: Command): Command {
     .option('--limit <n>', 'calls to list', count(1))
     .option('--full', 'with each call print all that was sent')
 }
+
+/** Of `sessions`: which program, and how much of it. */
+export function withSessions(command: Command): Command {
+  return command
+    .argument('[action]', 'list, on or off', 'list')
+    .argument('[program]', 'openclaw, claude-code or codex')
+    .option('--all', 'with on: sessions of all folders, not of this one alone')
+    .option('--verbose', 'every session of the last days, not only those left out')
+}

@@ -1,5 +1,6 @@
 import { isStale } from '../../adapters/peer-lock.ts'
 import { auditArtifacts, auditRecall } from '../../host/audit.ts'
+import { redactStored, unredacted } from '../../host/redact-stored.ts'
 import { artifactsToMove, repairArtifacts, repairRecall, resetState, undoRepair } from '../../host/repair.ts'
 import { assertUsable } from '../../host/workspace.ts'
 import {
@@ -38,16 +39,18 @@ async function preview(session: Session, options: RepairFlags): Promise<number> 
       dryRun: true,
       fixable: [...issues, ...auditArtifacts(files).issues].filter(({ fixable }) => fixable),
       wouldMove: artifactsToMove(files, { withDiary: options.diary === true }),
+      wouldRedact: unredacted(files, context.settings.redaction),
     }
   })
   if (options.json) printResults(session, worked)
   else
     printLines(
-      worked.results.flatMap(({ workspaceDir, fixable, wouldMove }) => [
+      worked.results.flatMap(({ workspaceDir, fixable, wouldMove, wouldRedact }) => [
         workspaceDir,
         ...fixable.map(({ message }) => `  ${message}`),
         ...wouldMove.map((path) => `  ${t('repair.would', { path })}`),
-        ...(fixable.length + wouldMove.length === 0 ? [`  ${t('repair.nothing')}`] : []),
+        ...wouldRedact.map((item) => `  ${t('repair.wouldRedact', item)}`),
+        ...(fixable.length + wouldMove.length + wouldRedact.length === 0 ? [`  ${t('repair.nothing')}`] : []),
       ]),
     )
   return exitCodeOf(worked)
@@ -76,18 +79,24 @@ async function repairOne({ files, context, root }: OpenWorkspace, options: Repai
   const { settings, nowMs, lock } = context
   const recall = await repairRecall(files, lock, settings, nowMs, isStale)
   const artifacts = repairArtifacts(files, nowMs, { withDiary: options.diary === true })
+  const privacy = await redactStored(files, lock, settings.redaction, nowMs)
   const reset = options.reset ? await resetState(files, lock, nowMs) : undefined
-  return { workspaceDir: root, repair: recall, dreamingRepair: artifacts, ...(reset ? { reset } : {}) }
+  return {
+    ...{ workspaceDir: root, repair: recall, dreamingRepair: artifacts },
+    ...(privacy.files.length > 0 ? { redacted: privacy } : {}),
+    ...(reset ? { reset } : {}),
+  }
 }
 
 type Repaired = {
   workspaceDir: string
   repair: Awaited<ReturnType<typeof repairRecall>>
   dreamingRepair: ReturnType<typeof repairArtifacts>
+  redacted?: Awaited<ReturnType<typeof redactStored>>
   reset?: { archivedPaths: string[]; warnings: string[] }
 }
 
-function repairLines({ workspaceDir, repair: done, dreamingRepair, reset }: Repaired): string[] {
+function repairLines({ workspaceDir, repair: done, dreamingRepair, redacted, reset }: Repaired): string[] {
   const lines = [workspaceDir]
   if (done.damagedStore)
     lines.push(
@@ -98,7 +107,12 @@ function repairLines({ workspaceDir, repair: done, dreamingRepair, reset }: Repa
     lines.push(
       `  ${t('repair.rewrote', { invalid: done.removedInvalidEntries, overflow: done.removedOverflowEntries })}`,
     )
-  for (const path of [...dreamingRepair.archivedPaths, ...(reset?.archivedPaths ?? [])])
+  for (const item of redacted?.files ?? []) lines.push(`  ${t('repair.redacted', item)}`)
+  for (const path of [
+    ...(redacted?.archivedPaths ?? []),
+    ...dreamingRepair.archivedPaths,
+    ...(reset?.archivedPaths ?? []),
+  ])
     lines.push(`  ${t('repair.setAside', { path })}`)
   for (const warning of [...dreamingRepair.warnings, ...(reset?.warnings ?? [])])
     lines.push(`  ${t('repair.warning', { warning })}`)

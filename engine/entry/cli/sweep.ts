@@ -5,6 +5,7 @@ import { migratedFiles } from '../../host/workspace.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import type { NightReport } from '../../model/night.ts'
 import { nightModels } from '../night-models.ts'
+import { sessionsOf } from '../session-sources.ts'
 import { knownStatements } from '../statements.ts'
 import {
   eachWorkspace,
@@ -13,6 +14,7 @@ import {
   type GlobalOptions,
   type OpenWorkspace,
   openSession,
+  type Session,
 } from './context.ts'
 import { nightLines } from './night-text.ts'
 import { progress } from './progress.ts'
@@ -46,9 +48,7 @@ export const rem = ({ limit, ...options }: SweepFlags): Promise<number> =>
 async function nights(options: SweepFlags, only: Only): Promise<number> {
   const isDry = options.dryRun === true || options.readOnly === true
   const session = await openSession(options, { isWriting: !isDry })
-  const worked = await eachWorkspace(session, (workspace) =>
-    night(session.home, workspace, options, only, isDry),
-  )
+  const worked = await eachWorkspace(session, (workspace) => night(session, workspace, options, only, isDry))
   const { results: reports, failures } = worked
   if (options.json) printJson(session.isSingle ? reports[0] : { reports, failures })
   else for (const report of reports) printLines(nightLines(report, { isVerbose: options.verbose === true }))
@@ -56,7 +56,7 @@ async function nights(options: SweepFlags, only: Only): Promise<number> {
 }
 
 async function night(
-  home: string,
+  { home, config }: Session,
   workspace: OpenWorkspace,
   options: SweepFlags,
   only: Only,
@@ -77,6 +77,10 @@ async function night(
         ...(await knownStatements(home, workspace)),
         settings,
         ...nightModels({ home, env: process.env }, { files: workspace.files, settings }),
+        sessions: sessionsOf({
+          ...{ root: workspace.root, settings, nowMs: workspace.context.nowMs },
+          ...{ configPath: config.path, env: process.env },
+        }),
       },
       {
         dryRun: isDry,

@@ -12,12 +12,14 @@ import {
   SESSION_CORPUS_DIR,
   SESSION_INGESTION,
 } from '../../model/paths.ts'
+import type { RedactionSettings } from '../../model/redaction.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../audit.ts'
 import { findCopies } from '../conflict-copies.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { noteSource } from '../note-source.ts'
 import type { Issue } from '../recall-issues.ts'
+import { redactStored, unredacted } from '../redact-stored.ts'
 import {
   canUndoRepair,
   removeStaleLock,
@@ -101,7 +103,7 @@ function comparison(files: SweepContext['files'], path: string) {
   return { path, of: found.of, note: note ?? null, copy }
 }
 
-type Asked = { part: 'lock' | 'store' | 'corpus' | undefined; withDiary: boolean }
+type Asked = { part: 'lock' | 'store' | 'corpus' | 'private' | undefined; withDiary: boolean }
 
 /** One part of the repair, or all of it. */
 async function repairParts(
@@ -120,15 +122,25 @@ async function repairParts(
     const removedLock = removeStaleLock(files, nowMs, isLockStale)
     return { ...none, changed: removedLock, removedLock }
   }
-  const store = part === 'corpus' ? null : await repairRecall(files, lock, settings, nowMs, isLockStale)
-  const corpus = part === 'store' ? null : repairArtifacts(files, nowMs, { withDiary })
+  const isPrivate = part === 'private'
+  const store =
+    part === 'corpus' || isPrivate ? null : await repairRecall(files, lock, settings, nowMs, isLockStale)
+  const corpus = part === 'store' || isPrivate ? null : repairArtifacts(files, nowMs, { withDiary })
+  const privacy =
+    part === undefined || part === 'private'
+      ? await redactStored(files, lock, settings.redaction, nowMs)
+      : null
   const damaged = store?.damagedStore
   return {
-    changed: store?.changed === true || corpus?.changed === true,
+    changed: store?.changed === true || corpus?.changed === true || (privacy?.files.length ?? 0) > 0,
     removedInvalid: store?.removedInvalidEntries ?? 0,
     removedLock: store?.removedStaleLock ?? false,
     recovered: damaged?.recovered ?? 0,
-    movedTo: [...(damaged ? [damaged.path] : []), ...(corpus?.archivedPaths ?? [])],
+    movedTo: [
+      ...(damaged ? [damaged.path] : []),
+      ...(corpus?.archivedPaths ?? []),
+      ...(privacy?.archivedPaths ?? []),
+    ],
   }
 }
 
@@ -182,9 +194,26 @@ function corpusMoves(files: SweepContext['files']): Repair['moves'] {
   )
 }
 
+/** Text from before it was redacted: one finding a file, with what is set aside of it. */
+function privateFindings(files: SweepContext['files'], redaction: RedactionSettings): FindingValue[] {
+  return unredacted(files, redaction).map(({ path, count }) => ({
+    id: `stored-unredacted:${path}`,
+    code: 'stored-unredacted',
+    severity: 'warn',
+    path,
+    params: { count },
+    repair: {
+      kind: 'rewrite',
+      to: null,
+      part: 'private',
+      moves: [{ from: path, to: `${REPAIR_DIR}/…/${path.slice(path.lastIndexOf('/') + 1)}` }],
+    },
+  }))
+}
+
 function findingsOf(
   _parts: AppParts,
-  { files }: SweepContext,
+  { files, settings }: SweepContext,
   recallIssues: readonly Issue[],
 ): FindingValue[] {
   const issues = [...recallIssues, ...auditArtifacts(files).issues]
@@ -210,6 +239,7 @@ function findingsOf(
   })
   return [
     ...known,
+    ...privateFindings(files, settings.redaction),
     ...migratedFiles(files).map((path) => only('state-moved', 'error', path)),
     ...(scanWorkspace(files).issues.length > 0 ? [only('memory-two-names', 'warn', MEMORY_FILE)] : []),
     ...noteSource(files)

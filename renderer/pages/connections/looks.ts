@@ -11,6 +11,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   mcp: { icon: 'plug', tab: null },
   active: { icon: 'memory', tab: 'all' },
   openclaw: { icon: 'moon', tab: 'workspace' },
+  claude_code: { icon: 'history', tab: 'workspace' },
+  codex: { icon: 'history', tab: 'workspace' },
   obsidian: { icon: 'external', tab: 'computer' },
   embeddings: { icon: 'search', tab: null },
   rewriter: { icon: 'edit', tab: null },

@@ -54,7 +54,7 @@ function FindingItem({ finding, whyNot, onRepair, onCompare }: Acts & { finding:
         </p>
         {path !== null && <p className="mono finding-path">{path}</p>}
         {typeof params.of === 'string' && <p className="soft">{t('health.copyOf', { of: params.of })}</p>}
-        <p>{coded('health.meaning', code, 'health.meaning.other')}</p>
+        <p>{coded('health.meaning', code, 'health.meaning.other', params)}</p>
         <p className="soft">
           {repair === null
             ? t('health.yours')

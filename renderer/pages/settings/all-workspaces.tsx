@@ -5,6 +5,7 @@ import { ActiveMemorySettings } from './active-memory.tsx'
 import { Choices, Flag, Whole } from './controls.tsx'
 import { Gates } from './gates.tsx'
 import { Schedule } from './schedule.tsx'
+import { Sessions } from './sessions.tsx'
 import type { FlagKey, NumberKey } from './setting-keys.ts'
 import { useScope, type View } from './use-scope.ts'
 import { Workspaces } from './workspaces.tsx'
@@ -57,6 +58,7 @@ export function AllWorkspaces({ view }: { view: View }) {
         <Flag scope={scope} id="dreaming.enabled" />
         <Schedule scope={scope} />
       </section>
+      <Sessions scope={scope} />
       <section className="setting-group" aria-labelledby="settings-written">
         <h2 id="settings-written">{t('settings.group.written')}</h2>
         <Choices scope={scope} id="dreaming.promotion" />

@@ -9,12 +9,15 @@ export type FlagKey =
   | 'dreaming.storage.separateReports'
   | 'dreaming.clearQueries'
   | Active<'logging'>
+  | 'dreaming.sessions.openclaw'
 export type ChoiceKey =
   | 'dreaming.promotion'
   | 'dreaming.ranking'
   | 'dreaming.provenance'
   | 'dreaming.narrator'
   | Active<'queryMode' | 'promptStyle'>
+  | 'dreaming.sessions.claudeCode'
+  | 'dreaming.sessions.codex'
 export type NumberKey =
   | 'dreaming.phases.deep.limit'
   | 'dreaming.memoryFileMaxChars'
@@ -72,4 +75,6 @@ export const CHOICES = {
     'precision-heavy',
     'preference-only',
   ],
+  'dreaming.sessions.claudeCode': ['off', 'workspace', 'all'],
+  'dreaming.sessions.codex': ['off', 'workspace', 'all'],
 } as const satisfies Record<ChoiceKey, readonly string[]>

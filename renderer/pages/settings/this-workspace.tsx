@@ -4,6 +4,7 @@ import { useWorkspace } from '../../lib/workspace.ts'
 import { Choices, Flag } from './controls.tsx'
 import { Rules } from './rules.tsx'
 import { Schedule } from './schedule.tsx'
+import { Sessions } from './sessions.tsx'
 import { Sweeper } from './sweeper.tsx'
 import { useScope, type View } from './use-scope.ts'
 
@@ -26,6 +27,7 @@ export function ThisWorkspace({ view }: { view: View }) {
         <Choices scope={scope} id="dreaming.promotion" />
         <Sweeper scope={scope} />
       </section>
+      <Sessions scope={scope} />
       <Rules />
     </>
   )

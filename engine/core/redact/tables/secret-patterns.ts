@@ -18,6 +18,8 @@ export const LOWER_ASSIGNMENT = new RegExp(
   `(?<![^\\s,;?&"'{(\\[])(?:${CREDENTIAL}|${PAYMENT}|senha|passwort|kennwort|contraseña)\\s{0,4}=\\s{0,4}(?:\\\\?["']([^"'\\n\\\\]{1,512})|([^\\s"'\\\\&;]{1,4096}))`,
   'gi',
 )
+/** A name in capitals that is also one of those in small letters, alone in its place. */
+export const PLAIN_NAME = new RegExp(`(?:^|[\\s,;])(?:${CREDENTIAL})\\s{0,4}=\\s{0,4}\\S{0,4096}$`, 'i')
 export const URL_QUERY = new RegExp(
   `[?&](?:${CREDENTIAL}|${PAYMENT}|key|pass|auth|signature|sig)=([^&\\s"'<>#]{1,4096})`,
   'gi',

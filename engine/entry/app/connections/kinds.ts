@@ -6,12 +6,15 @@ import { obsidian } from './obsidian.ts'
 import { openclaw } from './openclaw.ts'
 import { power } from './power.ts'
 import { rewriter } from './rewriter.ts'
+import { claudeCode, codex } from './sessions.ts'
 
 /** Every kind of connection, in the order in which they are shown. */
 export const CONNECTION_KINDS: readonly ConnectionKind[] = [
   mcp,
   active,
   openclaw,
+  claudeCode,
+  codex,
   obsidian,
   embeddings,
   rewriter,

@@ -1,0 +1,89 @@
+import { isBelow, SESSION_CORPUS_DIR } from '../../model/paths.ts'
+import type { RedactionSettings } from '../../model/redaction.ts'
+import { deriveConceptTags } from '../recall/concept-tags.ts'
+import { redacted } from './redact.ts'
+import { withoutSecrets } from './secrets.ts'
+
+/** A text as it would be stored today, and how many lines or records of it are others then. */
+export type Restored = { text: string; count: number }
+
+type Shape = Record<string, unknown>
+const PLACE = /^\[[^\]\n]{1,500}\] /
+/** A row of a report that was made of a session. */
+const SPOKEN_ROW = /^\s*[-*] (?:Candidate: )?(?:User|Assistant): /
+
+/** Lines of the corpus; each keeps its place, so that entries find it. */
+export function restoredCorpus(text: string, settings: RedactionSettings): Restored {
+  return byLine(text, (line) => {
+    const place = PLACE.exec(line)?.[0] ?? ''
+    return place + redacted(line.slice(place.length), settings)
+  })
+}
+
+/** Reports: what came out of sessions as the corpus has it, of notes the secrets alone. */
+export function restoredReport(text: string, settings: RedactionSettings): Restored {
+  return byLine(text, (line) => (SPOKEN_ROW.test(line) ? redacted(line, settings) : withoutSecrets(line)))
+}
+
+/** The recall store: entries of sessions without personal data, those of notes without secrets. */
+export function restoredStore(text: string, settings: RedactionSettings): Restored {
+  const store = parsed(text)
+  const entries = store?.['entries']
+  if (!store || !isShape(entries)) return { text, count: 0 }
+  let count = 0
+  for (const [key, entry] of Object.entries(entries)) {
+    const next = isShape(entry) ? restoredEntry(entry, settings) : null
+    if (!next) continue
+    entries[key] = next
+    count += 1
+  }
+  return count === 0 ? { text, count } : { text: `${JSON.stringify(store, null, 2)}\n`, count }
+}
+
+/** Our archive of entries, and the log of events: one record a line. */
+export function restoredLines(text: string, settings: RedactionSettings): Restored {
+  return byLine(text, (line) => {
+    const record = line.startsWith('{') ? parsed(line) : null
+    if (!record) return line
+    const { entry, query } = record
+    if (isShape(entry)) {
+      const next = restoredEntry(entry, settings)
+      return next ? JSON.stringify({ ...record, entry: next }) : line
+    }
+    if (typeof query !== 'string') return line
+    const next = redacted(query, settings)
+    return next === query ? line : JSON.stringify({ ...record, query: next })
+  })
+}
+
+function restoredEntry(entry: Shape, settings: RedactionSettings): Shape | null {
+  const { snippet, path } = entry
+  if (typeof snippet !== 'string') return null
+  const isSession = typeof path === 'string' && isBelow(path, SESSION_CORPUS_DIR)
+  const next = isSession ? redacted(snippet, settings) : withoutSecrets(snippet)
+  return next === snippet ? null : { ...entry, snippet: next, conceptTags: deriveConceptTags(next) }
+}
+
+function byLine(text: string, change: (line: string) => string): Restored {
+  let count = 0
+  const lines = text.split('\n').map((line) => {
+    const next = change(line)
+    if (next !== line) count += 1
+    return next
+  })
+  return count === 0 ? { text, count } : { text: lines.join('\n'), count }
+}
+
+function parsed(text: string): Shape | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isShape(value) ? value : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isShape(value: unknown): value is Shape {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
