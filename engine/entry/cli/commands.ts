@@ -8,6 +8,7 @@ import {
   withGates,
   withModels,
   withPhaseOptions,
+  withReview,
   withSessions,
   withSweepOptions,
   withTrial,
@@ -268,19 +269,7 @@ export const COMMANDS: readonly Definition[] = [
     description:
       'decide on what waits: approve, reject, snooze, allow again, split, merge; keep whole sources out',
     load: async () => (await import('./review.ts')).review,
-    shape: (command) =>
-      command
-        .argument(
-          '[action]',
-          'list, approve, reject, snooze, allow, split, merge, rules, never or lift',
-          'list',
-        )
-        .argument('[selectors...]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
-        .option('--lane <lane>', 'ready, close, snoozed, done or quarantined', 'ready')
-        .option('--text <wording>', 'with approve: write it in these words')
-        .option('--reason <why>', 'with reject: wrong, stale, private or noise')
-        .option('--until <YYYY-MM-DD>', 'with snooze: the day it returns; without it, at the next new signal')
-        .option('--limit <n>', 'statements to list', count(1)),
+    shape: withReview,
     examples: [
       'reverie review',
       'reverie review approve "PDF"',

@@ -162,3 +162,15 @@ export function withSessions(command: Command): Command {
     .option('--all', 'with on: sessions of all folders, not of this one alone')
     .option('--verbose', 'every session of the last days, not only those left out')
 }
+
+/** Of `review`: what is decided, on what, and why. */
+export function withReview(command: Command): Command {
+  return command
+    .argument('[action]', 'list, approve, reject, snooze, allow, split, merge, rules, never or lift', 'list')
+    .argument('[selectors...]', 'part of the text, a place such as memory/2026-05-18.md:4, or a key')
+    .option('--lane <lane>', 'ready, close, snoozed, done or quarantined', 'ready')
+    .option('--text <wording>', 'with approve: write it in these words')
+    .option('--reason <why>', 'with reject: wrong, stale, private or noise')
+    .option('--until <YYYY-MM-DD>', 'with snooze: the day it returns; without it, at the next new signal')
+    .option('--limit <n>', 'statements to list', count(1))
+}
