@@ -45,11 +45,14 @@ export async function takingTurns<K extends string>(
 }
 
 /** Runs this Node with these arguments; milliseconds and what it printed. Fails when it ends with an error. */
-export function runNode(args: readonly string[]): { ms: number; stdout: string } {
+export function runNode(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): { ms: number; stdout: string } {
   const startedAt = performance.now()
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
     maxBuffer: 256 * 1024 * 1024,
   })
   const ms = performance.now() - startedAt

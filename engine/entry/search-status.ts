@@ -36,15 +36,15 @@ export async function searchStatus(
 ): Promise<SearchStatus | null> {
   const path = mirrorPath(home, root)
   if (!existsSync(path)) return null
+  const { isSearched, readSearchHealth } = await import('../adapters/mirror/search-health.ts')
+  if (!isSearched(path)) return null
   // Loaded only where there is an index: it takes as long as all the rest of a status.
-  const [{ openSearchStore }, { readSearchHealth }, { recordingWarning }, gaps, { extraNotes }] =
-    await Promise.all([
-      import('../adapters/mirror/search-store.ts'),
-      import('../adapters/mirror/search-health.ts'),
-      import('../core/recall/health.ts'),
-      import('../host/extra-index.ts'),
-      import('../adapters/extra-notes.ts'),
-    ])
+  const [{ openSearchStore }, { recordingWarning }, gaps, { extraNotes }] = await Promise.all([
+    import('../adapters/mirror/search-store.ts'),
+    import('../core/recall/health.ts'),
+    import('../host/extra-index.ts'),
+    import('../adapters/extra-notes.ts'),
+  ])
   const { days, problem } = readSearchHealth(path)
   const extra = extraNotes(root, extraPaths)
   const store = openSearchStore(path, extra.scope)

@@ -6,6 +6,7 @@ import { candidateLocations, MEMORY_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { claimSource, claimsIn } from './claims.ts'
 import { type ConflictCopy, dailyNoteCount, findCopies } from './conflict-copies.ts'
+import type { StatementMemory } from './context.ts'
 import { type LoadedRecall, loadPhases } from './recall-files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
 
@@ -49,6 +50,7 @@ export function summaryOf(
   settings: DreamingSettings,
   nowMs: number,
   recall: LoadedRecall | null,
+  statements?: StatementMemory,
 ): StatusSummary {
   const { deep } = settings
   const memory = files.read(MEMORY_FILE)
@@ -73,7 +75,7 @@ export function summaryOf(
     memoryChars: memory.kind === 'text' ? wholeText(memory).length : 0,
     memoryBudget: settings.memoryFileMaxChars,
     lastNight: lastNight(files),
-    best: nearest(files, settings, nowMs, recall, 1)[0] ?? null,
+    best: nearest(files, settings, nowMs, recall, 1, statements)[0] ?? null,
   }
 }
 
@@ -99,6 +101,7 @@ export function deepLook(
   settings: DreamingSettings,
   nowMs: number,
   recall: LoadedRecall | null,
+  statements?: StatementMemory,
 ): DeepLook {
   const counts = new Map<string, number>()
   for (const { path } of recall?.store.entries.values() ?? []) counts.set(path, (counts.get(path) ?? 0) + 1)
@@ -106,7 +109,7 @@ export function deepLook(
     ([path]) => !candidateLocations(path).some((location) => isThere(files, location)),
   )
   return {
-    nearest: nearest(files, settings, nowMs, recall, NEAREST),
+    nearest: nearest(files, settings, nowMs, recall, NEAREST, statements),
     missingNotes: missing.map(([path, entries]) => ({ path, entries })).sort((a, b) => b.entries - a.entries),
   }
 }
@@ -123,12 +126,13 @@ function nearest(
   nowMs: number,
   recall: LoadedRecall | null,
   count: number,
+  statements?: StatementMemory,
 ): NearCandidate[] {
   if (!recall) return []
   const phases = loadPhases(files)
   const params = rankParamsOf(settings)
   const claims = claimsIn(
-    claimSource(files, nowMs, settings.ranking),
+    claimSource(files, nowMs, settings.ranking, statements),
     { store: recall.store, phases },
     params,
     nowMs,

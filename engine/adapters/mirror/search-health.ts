@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { SearchDay } from '../../core/recall/health.ts'
+import { attemptMirror } from './attempt.ts'
 import type { Mirror } from './mirror.ts'
 import { openMirror } from './open.ts'
 
@@ -38,6 +39,14 @@ export function openSearchCounter(path: string): SearchCounter {
     },
     close: () => db.close(),
   }
+}
+
+const IS_USED = `SELECT EXISTS (SELECT 1 FROM files) OR EXISTS (SELECT 1 FROM search_days)
+  OR EXISTS (SELECT 1 FROM meta WHERE key = 'recall_problem')`
+
+/** Has anybody searched here? The mirror may be there for other reasons; one that cannot be looked at tells by itself. */
+export function isSearched(path: string): boolean {
+  return existsSync(path) && attemptMirror(path, (db) => db.prepare(IS_USED).pluck().get()) !== 0
 }
 
 /** What was counted so far, the newest day first; empty where there is no mirror yet. */

@@ -54,6 +54,7 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
     context.settings.ranking,
     context.statements,
   )
+  if (!options.readOnly) context.statements?.keep()
   let apply: ApplyOutcome | null = null
   if (options.apply) {
     const keys = options.key.map((selector) => keyOf(workspace, selector))

@@ -1,4 +1,3 @@
-import { peerCronJobs } from '../../adapters/peer-cron.ts'
 import { isStale } from '../../adapters/peer-lock.ts'
 import type { ManagedJob } from '../../core/steer/managed-cron.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../../host/audit.ts'
@@ -9,9 +8,10 @@ import { assertUsable, migratedFiles } from '../../host/workspace.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import { searchStatus } from '../search-status.ts'
+import { knownStatements } from '../statements.ts'
 import type { OpenWorkspace } from './context.ts'
 
-export type StatusFlags = { deep?: boolean; fix?: boolean; config?: string }
+export type StatusFlags = { deep?: boolean; fix?: boolean; config?: string; readOnly?: boolean }
 export type StatusRow = Awaited<ReturnType<typeof statusOf>>
 
 /** Status of one workspace in the shape of spec dreaming 21; `dreaming`, `deep` and `search` are ours. */
@@ -27,9 +27,10 @@ export async function statusOf(
   const fixed = options.fix ? await fix(files, context) : {}
   const recall = readableRecall(files, nowMs)
   const schedule = await scheduleOf(settings, nowMs)
-  const peerCron = options.deep ? peerCronJobs(process.env, options.config) : []
+  const peerCron = options.deep ? await peerJobs(options.config) : []
   const search = await searchStatus(home, workspace, searching)
-  return {
+  const { statements } = await knownStatements(home, workspace)
+  const row = {
     agentId,
     ...(agentIds.length > 1 ? { agentIds } : {}),
     workspaceDir: root,
@@ -39,14 +40,14 @@ export async function statusOf(
     dreamingAudit: auditArtifacts(files),
     ...('dreamingRepair' in fixed ? { dreamingRepair: fixed.dreamingRepair } : {}),
     dreaming: {
-      ...summaryOf(files, settings, nowMs, recall),
+      ...summaryOf(files, settings, nowMs, recall, statements),
       ...schedule,
       migratedFiles: migratedFiles(files),
     },
     ...(options.deep
       ? {
           deep: {
-            ...deepLook(files, settings, nowMs, recall),
+            ...deepLook(files, settings, nowMs, recall, statements),
             dreaming: doctorOf(workspace, recall, { next: schedule.nextRuns[0], peerCron }),
             peerCron,
           },
@@ -54,6 +55,14 @@ export async function statusOf(
       : {}),
     ...(search ? { search } : {}),
   }
+  if (!options.readOnly) statements?.keep()
+  return row
+}
+
+/** Loaded only where it is asked for: with the settings of the other program comes all that checks ours. */
+async function peerJobs(config: string | undefined): Promise<ManagedJob[]> {
+  const { peerCronJobs } = await import('../../adapters/peer-cron.ts')
+  return peerCronJobs(process.env, config)
 }
 
 /** The shape of spec dreaming 22, with the phases and what runs them. */
