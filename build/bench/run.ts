@@ -3,6 +3,7 @@ import { claimsBench } from './claims.ts'
 import { engineBench } from './engine.ts'
 import { redactionBench } from './redaction.ts'
 import { searchBench } from './search.ts'
+import { wikiBench } from './wiki.ts'
 
 /** What can be measured, by the first argument. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   engine: engineBench,
   redaction: redactionBench,
   search: searchBench,
+  wiki: wikiBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

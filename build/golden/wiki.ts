@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { resolveWiki } from '../../engine/core/wiki/settings.ts'
 import { sha1Short } from '../../engine/core/wiki/slug.ts'
+import { wikiCaches } from '../../engine/entry/wiki/caches.ts'
 import { openVault } from '../../engine/entry/wiki/open.ts'
 import { type ApplyInput, applyInput } from '../../engine/entry/wiki/tool.ts'
 import type { WikiConfig } from '../../engine/model/wiki-config.ts'
@@ -159,7 +160,14 @@ class Bench {
     const settings = { ...resolveWiki(this.#wikiConfig()), vaultPath: this.#places.VAULT }
     const workspaces = async () => []
     const memoryRoots = async () => ({ named: [], configured: [] })
-    const place = { home: this.#scratch, settings, vaultPath: this.#places.VAULT, workspaces, memoryRoots }
+    const place = {
+      home: this.#scratch,
+      settings,
+      vaultPath: this.#places.VAULT,
+      workspaces,
+      memoryRoots,
+      caches: wikiCaches(),
+    }
     const result = applyInput(openVault({ ...place, nowMs: Date.parse(this.#golden.now) }), input)
     return typeof result === 'string'
       ? { code: 1, stdout: '', stderr: result }

@@ -47,17 +47,23 @@ const RENAME_WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
  * over. The name is the original's (`.fs-safe-<pid>-<uuid>.tmp`, spec dreaming 2): a left-over can be
  * recognised with its owner, which no library's naming allows. Keeps an existing file's mode and owner.
  */
-export function replaceFile(target: string, text: string, mode: number, renaming: Renaming): void {
+export function replaceFile(
+  target: string,
+  text: string,
+  mode: number,
+  { isFlushed = true, ...renaming }: Renaming & { isFlushed?: boolean | undefined },
+): void {
   const old = replaceable(target)
   const temp = temporaryIn(dirname(target))
   try {
-    writeFlushed(temp, text, { mode: old ? old.mode & 0o777 : mode, owner: old ?? statSync(dirname(target)) })
+    const owner = old ?? statSync(dirname(target))
+    writeNew(temp, text, { mode: old ? old.mode & 0o777 : mode, owner, isFlushed })
     renameWhenFree(temp, target, renaming)
   } catch (error) {
     removeTemporary(temp)
     throw error
   }
-  syncFolder(dirname(target))
+  if (isFlushed) syncFolder(dirname(target))
 }
 
 /** Systems without hard links, or on which this user may make none. */
@@ -72,12 +78,12 @@ export function createFile(target: string, text: string, mode: number): boolean 
   const temp = temporaryIn(dirname(target))
   try {
     const options = { mode, owner: statSync(dirname(target)) }
-    writeFlushed(temp, text, options)
+    writeNew(temp, text, options)
     try {
       linkSync(temp, target)
     } catch (error) {
       if (!NO_HARD_LINKS.includes(codeOf(error))) throw error
-      writeFlushed(target, text, options)
+      writeNew(target, text, options)
     }
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -108,14 +114,16 @@ export function thisComputer(): string {
   return known
 }
 
-/** A new file with this text, on disk when it returns. */
-function writeFlushed(path: string, text: string, { mode, owner }: { mode: number; owner: Stats }): void {
+type NewFile = { mode: number; owner: Stats; isFlushed?: boolean }
+
+/** A new file with this text, on disk when it returns unless that is not waited for. */
+function writeNew(path: string, text: string, { mode, owner, isFlushed = true }: NewFile): void {
   const fd = openSync(path, 'wx', mode)
   try {
     writeAll(fd, text)
     giveTo(path, owner)
     chmodSync(path, mode)
-    fsyncSync(fd)
+    if (isFlushed) fsyncSync(fd)
   } finally {
     closeSync(fd)
   }

@@ -79,7 +79,10 @@ export function nodeFiles(root: string, renaming = RENAMING): Files {
       }, []),
     write: (path, text, options) =>
       refusing(path, () =>
-        replaceFile(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, renaming),
+        replaceFile(targetOf(base, path), text, options?.mode ?? DEFAULT_FILE_MODE, {
+          ...renaming,
+          isFlushed: options?.isFlushed,
+        }),
       ),
     create: (path, text) => {
       let isNew = false

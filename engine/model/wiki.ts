@@ -111,7 +111,15 @@ export type WikiAbout = {
 }
 
 /** A page with the text of its file. */
-export type WikiFile = { page: WikiPage; about: WikiAbout; raw: string; body: string }
+export type WikiFile = {
+  page: WikiPage
+  about: WikiAbout
+  raw: string
+  body: string
+  /** The frontmatter as it is written, and what it holds; null where there is none. */
+  head: WikiHead | null
+}
+export type WikiHead = { yaml: string; fields: Readonly<Record<string, unknown>> }
 /** A file that is no readable page: it is left as it is, and the rest goes on. */
 export type BrokenPage = { path: string; problem: string; line?: number }
 

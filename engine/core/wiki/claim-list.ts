@@ -1,5 +1,6 @@
 import type { WikiClaim, WikiPage } from '../../model/wiki.ts'
 import { claimFreshness, type Freshness, freshnessLabel } from './freshness.ts'
+import { remembered } from './remembered.ts'
 
 /** A claim beside its page. */
 export type ListedClaim = { page: WikiPage; claim: WikiClaim; freshness: Freshness; status: string }
@@ -9,15 +10,17 @@ const CONTESTED = new Set(['contested', 'contradicted', 'refuted', 'superseded']
 
 /** Claims of all pages in the order of the pages. */
 export function listedClaims(pages: readonly WikiPage[], nowMs: number): ListedClaim[] {
-  return pages.flatMap((page) =>
-    page.claims.map((claim) => ({
-      page,
-      claim,
-      freshness: claimFreshness(claim, page, nowMs),
-      status: statusOf(claim),
-    })),
-  )
+  return pages.flatMap((page) => claimsOnPage(page, nowMs))
 }
+
+const claimsOnPage = remembered((page, nowMs): ListedClaim[] =>
+  page.claims.map((claim) => ({
+    page,
+    claim,
+    freshness: claimFreshness(claim, page, nowMs),
+    status: statusOf(claim),
+  })),
+)
 
 export function statusOf({ status }: WikiClaim): string {
   return status ?? 'supported'
@@ -31,9 +34,12 @@ export function isLow(confidence: number | undefined): boolean {
   return confidence !== undefined && confidence < LOW_CONFIDENCE
 }
 
+/** The order of `localeCompare`. */
 export function byText(one: string, other: string): number {
-  return one.localeCompare(other)
+  return COLLATOR.compare(one, other)
 }
+
+const COLLATOR = new Intl.Collator()
 
 /** A claim as the reports name it: its id, where it has one, and its text. */
 export function namedClaim({ id, text }: WikiClaim): string {

@@ -2,6 +2,7 @@ import { WIKI_KINDS, type WikiPage, type WikiPageCounts } from '../../model/wiki
 import { byText, isContested, isLow, type ListedClaim, listedClaims } from './claim-list.ts'
 import { claimClusters, noteClusters } from './clusters.ts'
 import { freshnessOf } from './freshness.ts'
+import { remembered } from './remembered.ts'
 
 const MAX_TOP = 5
 const FRESHNESS_ORDER = ['fresh', 'aging', 'stale', 'unknown']
@@ -15,25 +16,34 @@ export function pageCounts(pages: readonly WikiPage[]): WikiPageCounts {
 /** What an agent reads instead of all pages: `cache/agent-digest.json` (spec memory-wiki 7). */
 export function agentDigest(pages: readonly WikiPage[], nowMs: number): string {
   const claims = listedClaims(pages, nowMs)
-  const levels = Object.fromEntries(
-    FRESHNESS_ORDER.map((level) => [level, claims.filter((it) => it.freshness.level === level).length]),
-  )
+  const levels = Object.fromEntries(FRESHNESS_ORDER.map((level) => [level, 0]))
+  const health = { contested: 0, lowConfidence: 0, missingEvidence: 0 }
+  for (const { claim, status, freshness } of claims) {
+    levels[freshness.level] = (levels[freshness.level] ?? 0) + 1
+    if (isContested(status)) health.contested += 1
+    if (isLow(claim.confidence)) health.lowConfidence += 1
+    if (claim.evidence.length === 0) health.missingEvidence += 1
+  }
   const digest = {
     pageCounts: pageCounts(pages),
     claimCount: claims.length,
-    claimHealth: {
-      freshness: levels,
-      contested: claims.filter(({ status }) => isContested(status)).length,
-      lowConfidence: claims.filter(({ claim }) => isLow(claim.confidence)).length,
-      missingEvidence: claims.filter(({ claim }) => claim.evidence.length === 0).length,
-    },
+    claimHealth: { freshness: levels, ...health },
     contradictionClusters: clusters(pages, claims),
-    pages: [...pages]
-      .sort((one, other) => byText(one.relativePath, other.relativePath))
-      .map((page) => digestPage(page, nowMs)),
+    pages: [],
   }
-  return `${JSON.stringify(digest, null, 2)}\n`
+  const listed = [...pages]
+    .sort((one, other) => byText(one.relativePath, other.relativePath))
+    .map((page) => digestText(page, nowMs))
+  const frame = JSON.stringify(digest, null, 2)
+  return listed.length === 0
+    ? `${frame}\n`
+    : `${frame.replace(/"pages": \[\]\n\}$/, '')}"pages": [\n${listed.join(',\n')}\n  ]\n}\n`
 }
+
+/** One page of the digest as it stands there, kept while neither the page nor the freshness of anything on it changes. */
+const digestText = remembered((page, nowMs) =>
+  JSON.stringify(digestPage(page, nowMs), null, 2).replace(/^/gm, '    '),
+)
 
 function clusters(pages: readonly WikiPage[], claims: readonly ListedClaim[]): object[] {
   const paths = (of: readonly WikiPage[]) => [...new Set(of.map((page) => page.relativePath))].sort(byText)
@@ -114,7 +124,14 @@ function evidenceOf({ claim, freshness }: Pick<ListedClaim, 'claim' | 'freshness
 
 /** One claim a line: `cache/claims.jsonl`. */
 export function claimLines(pages: readonly WikiPage[], nowMs: number): string {
-  const lines = listedClaims(pages, nowMs).map(({ page, claim, status, freshness }) =>
+  return `${pages
+    .flatMap((page) => pageLines(page, nowMs))
+    .sort(byText)
+    .join('\n')}\n`
+}
+
+const pageLines = remembered((page, nowMs) =>
+  listedClaims([page], nowMs).map(({ claim, status, freshness }) =>
     JSON.stringify({
       id: claim.id,
       pageId: page.id,
@@ -137,9 +154,8 @@ export function claimLines(pages: readonly WikiPage[], nowMs: number): string {
       ]),
       ...evidenceOf({ claim, freshness }),
     }),
-  )
-  return `${lines.sort(byText).join('\n')}\n`
-}
+  ),
+)
 
 /** Every text of a list once. */
 export function distinct(values: readonly (string | undefined)[]): string[] {

@@ -24,6 +24,25 @@ export function claimFreshness(claim: WikiClaim, page: WikiPage, nowMs: number):
   return freshnessOf(newest, nowMs)
 }
 
+/** When the next of the times on a page passes from fresh to aging or from aging to stale; infinite when none will. */
+export function nextAgeingMs(page: WikiPage, nowMs: number): number {
+  let next = Number.POSITIVE_INFINITY
+  const look = (timestamp: string | undefined) => {
+    const ms = timestamp === undefined ? Number.NaN : Date.parse(timestamp)
+    if (Number.isNaN(ms)) return
+    for (const days of [AGING_DAYS, STALE_DAYS]) {
+      const at = ms + days * DAY_MS
+      if (at > nowMs && at < next) next = at
+    }
+  }
+  look(page.updatedAt)
+  for (const { updatedAt, evidence } of page.claims) {
+    look(updatedAt)
+    for (const item of evidence) look(item.updatedAt)
+  }
+  return next
+}
+
 export function freshnessLabel({ level, at }: Freshness): string {
   return at === undefined ? 'missing updatedAt' : `${level} (${at})`
 }

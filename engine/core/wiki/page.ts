@@ -6,6 +6,7 @@ import {
   type WikiClaim,
   type WikiEvidence,
   type WikiFile,
+  type WikiHead,
   type WikiKind,
   type WikiPage,
   type WikiPersonCard,
@@ -23,12 +24,19 @@ export function kindOf(path: string): WikiKind | null {
   return WIKI_KINDS.find((kind) => WIKI_FOLDERS[kind] === folder) ?? null
 }
 
-/** Reads one page. Fails with `BrokenFrontmatter`. */
-export function readPage(relativePath: string, raw: string, absolutePath: string): WikiFile | null {
+/**
+ * Reads one page. A frontmatter that is written as one of `known` is not read again. Fails with `BrokenFrontmatter`.
+ */
+export function readPage(
+  relativePath: string,
+  raw: string,
+  absolutePath: string,
+  known: readonly (WikiHead | null | undefined)[] = [],
+): WikiFile | null {
   const kind = kindOf(relativePath)
   if (kind === null) return null
   const { yaml, body } = pageParts(raw)
-  const fields = yaml === null ? {} : fieldsOf(yaml)
+  const fields = yaml === null ? {} : (known.find((head) => head?.yaml === yaml)?.fields ?? fieldsOf(yaml))
   const page = {
     absolutePath,
     relativePath,
@@ -40,7 +48,8 @@ export function readPage(relativePath: string, raw: string, absolutePath: string
     ...knowledge(fields),
     ...provenance(fields, kind, body),
   }
-  return { page: withoutEmpty(page) as WikiPage, about: aboutOf(fields), raw, body }
+  const head = yaml === null ? null : { yaml, fields }
+  return { page: withoutEmpty(page) as WikiPage, about: aboutOf(fields), raw, body, head }
 }
 
 /** Value of `provenanceMode` of a page that is made of the memory. */

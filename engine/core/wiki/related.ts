@@ -29,7 +29,10 @@ export function relatedBlocks(pages: readonly WikiPage[], mode: WikiRenderMode):
     const listed = referring.length > MAX_COMMON ? [] : referring.slice(0, MAX_LISTED)
     const shared = new Set(
       page.sourceIds.flatMap((id) => {
-        const others = (bySource.get(id) ?? []).filter((other) => other !== page)
+        const all = bySource.get(id) ?? []
+        // One of them may be the page itself.
+        if (all.length > MAX_COMMON + 1) return []
+        const others = all.filter((other) => other !== page)
         return others.length > MAX_COMMON ? [] : others
       }),
     )

@@ -5,6 +5,7 @@ import { memorySourceId } from '../../core/wiki/memory-source.ts'
 import type { Obsidian, WikiWork, Workspaces } from '../../host/app/parts.ts'
 import { undoWiki, wikiRun, wikiRuns } from '../../host/wiki/run.ts'
 import { initVault, isVaultMade, missingOfVault } from '../../host/wiki/vault.ts'
+import { wikiCaches } from '../wiki/caches.ts'
 import {
   bringUp,
   compileAll,
@@ -28,6 +29,7 @@ export type WikiParts = {
 
 /** The wiki of the settings as they are at each call. */
 export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts): WikiWork {
+  const caches = wikiCaches()
   const opened = (): Wiki => {
     const { settings } = readWikiConfig(config.now.path)
     const bridged = () =>
@@ -39,6 +41,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
     return {
       home: config.home,
       settings,
+      caches,
       vaultPath: wikiPlace(settings, undefined, env),
       nowMs: Math.round(nowMs()),
       workspaces: async () => bridged(),

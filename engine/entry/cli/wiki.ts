@@ -11,6 +11,7 @@ import { lintWiki } from '../../host/wiki/lint.ts'
 import { type Ran, wikiRun } from '../../host/wiki/run.ts'
 import { initVault, readPages, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiMetadata, WikiRunKind, WikiSearchMode } from '../../model/wiki.ts'
+import { wikiCaches } from '../wiki/caches.ts'
 import {
   bringUp,
   compileAll,
@@ -82,7 +83,7 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
   const { settings, warnings } = readWikiConfig(config.path)
   for (const warning of warnings) warn(warning)
   const opened: Wiki = {
-    ...{ home, settings },
+    ...{ home, settings, caches: wikiCaches() },
     vaultPath: wikiPlace(settings, options.vault),
     nowMs: options.now ?? Date.now(),
     workspaces: async () => (await openSession(options, { isWriting: false })).workspaces,

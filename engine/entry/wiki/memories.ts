@@ -30,7 +30,12 @@ export async function memoriesOf(wiki: Wiki): Promise<Memories> {
   if (JSON.stringify(next) !== JSON.stringify({ roots: known.roots, without: known.without }))
     store.write(next)
   if (away.length > 0) return { memories: [], away }
-  return { memories: roots.map((root) => workspaceMemory(nodeFiles(root), root, wiki.nowMs)), away }
+  const { nowMs } = wiki
+  const cache = wiki.caches.memory
+  return {
+    memories: roots.map((root) => workspaceMemory(nodeFiles(root), root, { nowMs, cache: cache(root) })),
+    away,
+  }
 }
 
 function realOf(path: string): string {

@@ -26,8 +26,8 @@ export function wikiPlace(
 }
 
 /** The vault to write in; its folder is made when it is not there. */
-export function openVault({ settings, vaultPath, nowMs }: Wiki): Vault {
-  return { ...openVaultFolder(vaultPath), settings, nowMs }
+export function openVault({ settings, vaultPath, nowMs, caches }: Wiki): Vault {
+  return { ...openVaultFolder(vaultPath), settings, nowMs, cache: caches.pages(vaultPath) }
 }
 
 /** The vault to look at; null when there is none. Nothing is made. */
@@ -89,7 +89,7 @@ export async function bringUp(wiki: Wiki, vault: Vault): Promise<void> {
   const { memories, away } = await memoriesOf(wiki)
   for (const path of away) wiki.warn?.('workspace-away', path)
   if (away.length > 0) return
-  const { written, removed } = buildFromMemory(vault, memories)
+  const { written, removed } = buildFromMemory(vault, memories, wiki.caches.facts)
   if (written.length + removed.length > 0)
     logLine(vault, 'ingest', {
       sourceType: 'memory',

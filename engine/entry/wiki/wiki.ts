@@ -1,11 +1,14 @@
 import type { BridgedWorkspace } from '../../host/wiki/bridge.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
+import type { WikiCaches } from './caches.ts'
 
 /** A wiki as one call works on it; `workspaces` are asked for only where the bridge needs them. */
 export type Wiki = {
   home: string
   settings: WikiSettings
   vaultPath: string
+  /** What is known from calls before. */
+  caches: WikiCaches
   nowMs: number
   workspaces: () => Promise<BridgedWorkspace[]>
   /** Real paths of the workspaces whose memory pages are made of. */

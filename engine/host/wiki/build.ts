@@ -1,9 +1,10 @@
+import { pageParts } from '../../core/wiki/frontmatter.ts'
 import { isOursAlone, type MemoryPage, memoryPageText } from '../../core/wiki/memory/memory-page.ts'
 import { emptied, memoryPlan } from '../../core/wiki/memory/plan.ts'
 import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
-import { initVault, readPages, type Vault, writeChanged } from './vault.ts'
+import { initVault, type Pages, readPages, type Vault, writeChanged } from './vault.ts'
 
 export type Built = { written: string[]; removed: string[] }
 
@@ -17,7 +18,11 @@ export function buildFromMemory(
   read: FactReader = freshFactReader(),
 ): Built {
   initVault(vault)
-  const { pages: files, broken } = readPages(vault)
+  const found = readPages(vault)
+  const { pages: files, broken } = found
+  const last = UP_TO_DATE.get(found)
+  if (last?.length === memories.length && memories.every((memory, at) => memory === last[at]))
+    return { written: [], removed: [] }
   const { pages, left } = memoryPlan(memories, files, { mode: vault.settings.renderMode, read })
   const known = new Map(files.map((file) => [file.page.relativePath, file]))
   const unreadable = new Set(broken.map(({ path }) => path))
@@ -25,7 +30,11 @@ export function buildFromMemory(
   const write = (before: WikiFile | null, page: MemoryPage) => {
     if (unreadable.has(page.path)) return
     const next = memoryPageText(before, page)
-    if (next !== null && writeChanged(vault, page.path, next.text)) built.written.push(page.path)
+    if (next === null || !writeChanged(vault, page.path, next.text, before === null || !isOursAlone(before)))
+      return
+    built.written.push(page.path)
+    const { yaml } = pageParts(next.text)
+    if (next.fields && yaml !== null) vault.cache?.written.set(page.path, { yaml, fields: next.fields })
   }
   for (const page of pages) write(known.get(page.path) ?? null, page)
   for (const file of left) {
@@ -34,5 +43,9 @@ export function buildFromMemory(
       built.removed.push(file.page.relativePath)
     } else write(file, emptied(file))
   }
+  if (built.written.length + built.removed.length === 0) UP_TO_DATE.set(found, memories)
   return built
 }
+
+/** Pages, and the memories that were found to be in them already. */
+const UP_TO_DATE = new WeakMap<Pages, readonly WorkspaceMemory[]>()

@@ -2,6 +2,7 @@ import { managedBlock, RELATED, withBlock } from '../../core/wiki/blocks.ts'
 import { agentDigest, claimLines, pageCounts } from '../../core/wiki/digest.ts'
 import { editedPage, pageParts, renderPage } from '../../core/wiki/frontmatter.ts'
 import { wikiIndexes } from '../../core/wiki/indexes.ts'
+import { isOursAlone } from '../../core/wiki/memory/memory-page.ts'
 import { relatedBlocks } from '../../core/wiki/related.ts'
 import { wikiReports } from '../../core/wiki/reports.ts'
 import type { BrokenPage, WikiPage, WikiPageCounts } from '../../model/wiki.ts'
@@ -12,6 +13,7 @@ import {
   logLine,
   type Pages,
   readPages,
+  rereadPages,
   textOf,
   type Vault,
   writeChanged,
@@ -36,20 +38,20 @@ export function compileWiki(vault: Vault): Compiled {
   initVault(vault)
   const { settings, nowMs } = vault
   const updated: string[] = []
-  const write = (path: string, text: string) => {
-    if (writeChanged(vault, path, text)) updated.push(path)
+  const write = (path: string, text: string, isFlushed = false) => {
+    if (writeChanged(vault, path, text, isFlushed)) updated.push(path)
   }
   let read = readPages(vault)
   if (settings.createBacklinks) {
     writeRelated(vault, read, write)
-    if (updated.length > 0) read = readPages(vault)
+    if (updated.length > 0) read = rereadPages(vault)
   }
   if (settings.createDashboards) {
     const before = updated.length
     const pages = read.pages.map(({ page }) => page)
     for (const { name, title, body } of wikiReports(pages, settings.renderMode, nowMs))
       write(`reports/${name}.md`, reportText(vault, { name, title, body, isDated: true }))
-    if (updated.length > before) read = readPages(vault)
+    if (updated.length > before) read = rereadPages(vault)
   }
   const pages = read.pages.map(({ page }) => page)
   write(DIGEST_FILE, agentDigest(pages, nowMs))
@@ -68,13 +70,20 @@ export function compileWiki(vault: Vault): Compiled {
   }
 }
 
-function writeRelated(vault: Vault, { pages }: Pages, write: (path: string, text: string) => void): void {
+type Write = (path: string, text: string, isFlushed?: boolean) => void
+
+function writeRelated(vault: Vault, { pages }: Pages, write: Write): void {
   const related = relatedBlocks(
     pages.map(({ page }) => page),
     vault.settings.renderMode,
   )
-  for (const { page, raw } of pages)
-    if (page.kind !== 'report' && raw !== '') write(page.relativePath, withBlock(raw, RELATED, related(page)))
+  for (const file of pages) {
+    const { page, raw } = file
+    if (page.kind === 'report' || raw === '') continue
+    const text = withBlock(raw, RELATED, related(page))
+    // Nothing that somebody wrote may be lost with a power cut.
+    if (text !== raw) write(page.relativePath, text, !isOursAlone(file))
+  }
 }
 
 export type ReportText = { name: string; title: string; body: string; isDated: boolean }

@@ -1,16 +1,16 @@
 import { promotedPairs } from '../../core/promote/memory-file.ts'
-import type { ProvenanceRecord } from '../../core/promote/provenance.ts'
 import { dayOfPath } from '../../core/promote/provenance.ts'
 import { specificHeading } from '../../core/statement/subject.ts'
 import type { MemoryChange, MemoryFact, WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import { memoryWorkspace } from '../../core/wiki/memory-source.ts'
-import { type NoteReader, noteReader } from '../../phases/claim-units.ts'
+import { MEMORY_FILE, PROVENANCE_FILE, RECALL_STORE, REVIEW_FILE } from '../../model/paths.ts'
+import type { NoteReader } from '../../phases/claim-units.ts'
 import type { Files } from '../../ports/files.ts'
 import { readMemory } from '../memory-revision.ts'
-import { noteSource } from '../note-source.ts'
 import { loadProvenance } from '../provenance.ts'
 import { loadRecall } from '../recall-files.ts'
 import { restingLines } from '../resting.ts'
+import { cachedNotes, type MemoryCache, newMemoryCache, type Promoted } from './memory-cache.ts'
 
 /** A day of a note, as the store and the provenance write it. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -20,40 +20,81 @@ const SCORE = /\[score=([\d.]+) recalls=/
 
 /**
  * What a workspace remembers for good: the promoted lines of MEMORY.md with where they come from, and what they took the
- * place of. A line that rests is for no agent, so it is not told. Nothing is written.
+ * place of. A line that rests is for no agent, so it is not told. Nothing is written. The same object as before while
+ * nothing of it has changed; a fact that is as it was is the same object too.
  */
-export function workspaceMemory(files: Files, root: string, nowMs: number): WorkspaceMemory {
+export function workspaceMemory(
+  files: Files,
+  root: string,
+  { nowMs, cache = newMemoryCache() }: { nowMs: number; cache?: MemoryCache },
+): WorkspaceMemory {
+  const { lines, ended, frequent } = promotedOf(files, nowMs, cache)
+  const read = cachedNotes(files, cache)
+  const facts = lines.map((line) => keptFact(cache.facts, factOf(line, headingsOf(line.places, read))))
+  const now = new Map(facts.map((fact) => [fact.key, fact.text]))
+  const changes = ended.map((record): MemoryChange => {
+    const { key, text: before, endedOn = '', endedBy } = record
+    const after = (endedBy === undefined ? null : now.get(endedBy)) ?? null
+    return {
+      key,
+      on: endedOn,
+      before,
+      after,
+      by: endedBy ?? null,
+      headings: headingsOf(record.sources, read),
+    }
+  })
+  const title = root.split(/[\\/]/).findLast((part) => part !== '') ?? root
+  const memory = { name: memoryWorkspace(root), title, facts, changes, frequent }
+  cache.last = isSameMemory(cache.last, memory) ? cache.last : memory
+  return cache.last ?? memory
+}
+
+function isSameMemory(one: WorkspaceMemory | null, other: WorkspaceMemory): boolean {
+  return (
+    one !== null &&
+    one.frequent === other.frequent &&
+    one.facts.length === other.facts.length &&
+    one.facts.every((fact, at) => fact === other.facts[at]) &&
+    JSON.stringify(one.changes) === JSON.stringify(other.changes)
+  )
+}
+
+const STATE_FILES = [MEMORY_FILE, PROVENANCE_FILE, REVIEW_FILE, RECALL_STORE]
+
+/** Read again only when one of its files has changed. */
+function promotedOf(files: Files, nowMs: number, cache: MemoryCache): Promoted {
+  const stamp = STATE_FILES.map((path) => {
+    const stats = files.stat(path)
+    return stats ? `${stats.mtimeMs}:${stats.size}` : '-'
+  }).join(' ')
+  if (cache.kept?.stamp === stamp) return cache.kept.promoted
   const nowIso = new Date(nowMs).toISOString()
   const { provenance } = loadProvenance(files, nowIso)
   const text = readMemory(files).text ?? ''
   const resting = new Set(restingLines(files).map(({ key }) => key))
-  const read = noteReader(noteSource(files))
-  const facts = promotedPairs(text)
+  const lines = promotedPairs(text)
     .filter(({ key }) => !resting.has(key))
-    .map((pair) => {
-      const score = SCORE.exec(text.slice(pair.start, pair.end))?.[1]
-      return factOf(pair, provenance.lines.get(pair.key), { read, score })
+    .map(({ key, text: said, start, end }) => {
+      const record = provenance.lines.get(key)
+      const score = SCORE.exec(text.slice(start, end))?.[1]
+      const places = record?.sources ?? placeOfKey(key)
+      return { key, text: said, places, record, score: score === undefined ? null : Number(score) }
     })
-  const now = new Map(facts.map((fact) => [fact.key, fact.text]))
-  const changes = [...provenance.lines.values()].flatMap((record): MemoryChange[] => {
-    const { key, text: before, endedOn, endedBy } = record
-    if (endedOn === undefined || !DAY.test(endedOn) || resting.has(endedBy ?? '')) return []
-    const after = (endedBy === undefined ? null : now.get(endedBy)) ?? null
-    const headings = headingsOf(record.sources, read)
-    return [{ key, on: endedOn, before, after, by: endedBy ?? null, headings }]
-  })
-  const title = root.split(/[\\/]/).findLast((part) => part !== '') ?? root
-  return { name: memoryWorkspace(root), title, facts, changes, frequent: frequentSubjects(files, nowIso) }
+  const ended = [...provenance.lines.values()].filter(
+    ({ endedOn, endedBy }) => DAY.test(endedOn ?? '') && !resting.has(endedBy ?? ''),
+  )
+  const promoted = { lines, ended, frequent: frequentSubjects(files, nowIso) }
+  cache.kept = { stamp, promoted }
+  return promoted
 }
 
 function factOf(
-  { key, text }: { key: string; text: string },
-  record: ProvenanceRecord | undefined,
-  { read, score }: { read: NoteReader; score: string | undefined },
+  { key, text, places, record, score }: Promoted['lines'][number],
+  headings: string[],
 ): MemoryFact {
-  const places = record?.sources ?? placeOfKey(key)
   const days = places.flatMap(({ day }) => day ?? []).sort()
-  const confidence = record?.signals.score ?? (score === undefined ? null : Number(score))
+  const confidence = record?.signals.score ?? score
   return {
     key,
     text,
@@ -61,8 +102,28 @@ function factOf(
     lastConfirmed: dayOr(record?.lastConfirmed, days.at(-1)),
     places,
     confidence: confidence === null || Number.isNaN(confidence) ? null : Math.min(1, Math.max(0, confidence)),
-    headings: headingsOf(places, read),
+    headings,
   }
+}
+
+/** The fact of before where it says the same. */
+function keptFact(known: Map<string, MemoryFact>, fact: MemoryFact): MemoryFact {
+  const before = known.get(fact.key)
+  if (before && isSameFact(before, fact)) return before
+  known.set(fact.key, fact)
+  return fact
+}
+
+function isSameFact(one: MemoryFact, other: MemoryFact): boolean {
+  return (
+    one.text === other.text &&
+    one.firstSeen === other.firstSeen &&
+    one.lastConfirmed === other.lastConfirmed &&
+    one.confidence === other.confidence &&
+    one.headings.length === other.headings.length &&
+    one.headings.every((heading, at) => heading === other.headings[at]) &&
+    (one.places === other.places || JSON.stringify(one.places) === JSON.stringify(other.places))
+  )
 }
 
 function dayOr(day: string | undefined, otherwise: string | undefined): string | null {

@@ -5,6 +5,7 @@ import { kindOf, readPage } from '../../core/wiki/page.ts'
 import { type BrokenPage, WIKI_FOLDERS, type WikiFile, type WikiSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
 import { FREE_TEXTS } from './free-texts.ts'
+import { isSettled, type KnownPage, newPageCache, type PageCache } from './page-cache.ts'
 
 /** What the operations on a vault need; `makeFolder` makes one folder, true when it was not there. */
 export type Vault = {
@@ -13,6 +14,8 @@ export type Vault = {
   nowMs: number
   /** Makes a folder below the vault (empty: the vault itself); true when it is new. */
   makeFolder: (path: string) => boolean
+  /** What is known of its pages from before; without one they are read anew each time. */
+  cache?: PageCache
 }
 
 const FOLDERS = [
@@ -103,34 +106,95 @@ export type Pages = { pages: WikiFile[]; broken: BrokenPage[] }
 
 /** Reads all pages. One that cannot be read is named, and the rest is there all the same. */
 export function readPages(vault: Vault): Pages {
-  const pages: WikiFile[] = []
-  const broken: BrokenPage[] = []
+  const cache = vault.cache ?? newPageCache(() => vault.nowMs)
+  cache.touched.clear()
+  let isSame = cache.last !== null
+  const found = new Set<string>()
   for (const kind of GROUP_ORDER) {
     const folder = WIKI_FOLDERS[kind]
-    for (const { name, kind: entry } of vault.files.list(folder)) {
+    for (const { name, kind: entry, mtimeMs, size } of vault.files.listStats(folder)) {
       const path = `${folder}/${name}`
       if (entry === 'folder' || kindOf(path) === null) continue
-      const file = vault.files.read(path)
-      if (file.kind === 'problem') {
-        broken.push({ path, problem: file.problem })
-        continue
-      }
-      try {
-        const page = readPage(path, file.text, absolutePath(vault, path))
-        if (page) pages.push(page)
-      } catch (error) {
-        if (!(error instanceof BrokenFrontmatter)) throw error
-        broken.push({ path, problem: error.message, line: error.line })
-      }
+      found.add(path)
+      const known = cache.pages.get(path)
+      if (entry === 'file' && isSettled(known, { mtimeMs, size })) continue
+      const page = pageOf(vault, path, known)
+      cache.pages.set(path, { ...page, mtimeMs, size, readAtMs: cache.nowMs() })
+      if (page.raw !== known?.raw || page.broken?.problem !== known?.broken?.problem) isSame = false
     }
   }
-  const byPath = (one: string, other: string) => one.localeCompare(other)
+  for (const path of cache.pages.keys()) {
+    if (found.has(path)) continue
+    cache.pages.delete(path)
+    isSame = false
+  }
+  cache.written.clear()
+  if (isSame && cache.last) return cache.last
+  cache.last = inOrder(cache)
+  return cache.last
+}
+
+/** The same within one run, where only what it wrote itself is looked at again. */
+export function rereadPages(vault: Vault): Pages {
+  const { cache } = vault
+  if (!cache?.last) return readPages(vault)
+  let isSame = true
+  for (const path of cache.touched) {
+    if (kindOf(path) === null) continue
+    const stats = vault.files.stat(path)
+    const known = cache.pages.get(path)
+    if (stats === null) isSame = !cache.pages.delete(path) && isSame
+    else {
+      const page = pageOf(vault, path, known)
+      cache.pages.set(path, { ...page, mtimeMs: stats.mtimeMs, size: stats.size, readAtMs: cache.nowMs() })
+      if (page.raw !== known?.raw) isSame = false
+    }
+  }
+  cache.touched.clear()
+  cache.written.clear()
+  if (!isSame) cache.last = inOrder(cache)
+  return cache.last
+}
+
+function pageOf(
+  vault: Vault,
+  path: string,
+  known: KnownPage | undefined,
+): Pick<KnownPage, 'raw' | 'file' | 'broken'> {
+  const file = vault.files.read(path)
+  if (file.kind === 'problem') return { raw: null, file: null, broken: { path, problem: file.problem } }
+  const raw = file.text
+  if (known && known.raw === raw) return known
+  try {
+    const heads = [known?.file?.head, vault.cache?.written.get(path)]
+    return { raw, file: readPage(path, raw, absolutePath(vault, path), heads), broken: null }
+  } catch (error) {
+    if (!(error instanceof BrokenFrontmatter)) throw error
+    return { raw, file: null, broken: { path, problem: error.message, line: error.line } }
+  }
+}
+
+/** By title. It starts from the order of before: little of it has changed. */
+function inOrder(cache: PageCache): Pages {
+  const { pages: known, order } = cache
+  const before = new Set(order)
+  const paths = [
+    ...order.filter((path) => known.has(path)),
+    ...[...known.keys()].filter((it) => !before.has(it)),
+  ]
+  const pages = paths.flatMap((path) => known.get(path)?.file ?? [])
+  const compare = COLLATOR.compare
   pages.sort(
     ({ page: one }, { page: other }) =>
-      one.title.localeCompare(other.title) || byPath(one.relativePath, other.relativePath),
+      compare(one.title, other.title) || compare(one.relativePath, other.relativePath),
   )
-  return { pages, broken: broken.sort((one, other) => byPath(one.path, other.path)) }
+  cache.order = pages.map(({ page }) => page.relativePath)
+  const broken = [...known.values()].flatMap((it) => it.broken ?? [])
+  return { pages, broken: broken.sort((one, other) => compare(one.path, other.path)) }
 }
+
+/** The order of `localeCompare`, made once. */
+const COLLATOR = new Intl.Collator()
 
 /** Text of a file of the vault; null when there is none. */
 export function textOf({ files }: Vault, path: string): string | null {
@@ -138,10 +202,17 @@ export function textOf({ files }: Vault, path: string): string | null {
   return file.kind === 'text' ? file.text : null
 }
 
-/** Writes a file whose text is another, with the byte order mark that it had; true when it did. */
-export function writeChanged({ files }: Vault, path: string, text: string): boolean {
+/**
+ * Writes a file whose text is another, with the byte order mark that it had; true when it did. What is made anew from
+ * other files is not waited for: a power cut may take it, and the next compilation makes it again.
+ */
+export function writeChanged({ files, cache }: Vault, path: string, text: string, isFlushed = true): boolean {
   const file = files.read(path)
   if (file.kind === 'text' && file.text === text) return false
-  files.write(path, file.kind === 'text' && file.hasBom ? `\ufeff${text}` : text)
+  const isNew = file.kind === 'problem' && file.problem === 'missing'
+  cache?.touched.add(path)
+  files.write(path, file.kind === 'text' && file.hasBom ? `\ufeff${text}` : text, {
+    isFlushed: isFlushed && !isNew,
+  })
   return true
 }

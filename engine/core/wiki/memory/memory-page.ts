@@ -65,13 +65,19 @@ export function memoryPageText(
     const { fields, body } = newPage(page)
     return { text: renderPage(fields, body), fields }
   }
+  if (UP_TO_DATE.get(before) === page) return null
   const changes = changedFields(before, page)
   const head = changes.size > 0 ? editedPage(before.raw, changes) : before.raw
   const { body } = pageParts(head)
   const next = page.block === null ? withoutMemory(body) : withBlock(body, MEMORY, page.block)
   const text = `${head.slice(0, head.length - body.length)}${next}`
-  return text === before.raw ? null : { text, fields: null }
+  if (text !== before.raw) return { text, fields: null }
+  UP_TO_DATE.set(before, page)
+  return null
 }
+
+/** What files were found to hold already: they are not compared again. */
+const UP_TO_DATE = new WeakMap<WikiFile, MemoryPage>()
 
 function changedFields({ page: old, about }: WikiFile, page: MemoryPage): Map<string, unknown> {
   const changes = new Map<string, unknown>()

@@ -63,8 +63,51 @@ type SubjectInput = {
   changes: readonly MemoryChange[]
 }
 
-function subjectPage(subject: Subject, { places, mode, changes }: SubjectInput): MemoryPage {
-  const place = places.get(subject) as PagePlace
+/** Pages that were made before, by what they were made of. */
+const made = new Map<string, { of: string; page: MemoryPage }>()
+const MAX_MADE = 50_000
+
+function subjectPage(subject: Subject, input: SubjectInput): MemoryPage {
+  const place = input.places.get(subject) as PagePlace
+  const of = ingredients(subject, place, input)
+  const known = made.get(`${place.path} ${input.mode}`)
+  if (known?.of === of) return known.page
+  const page = newSubjectPage(subject, place, input)
+  if (made.size >= MAX_MADE) made.clear()
+  made.set(`${place.path} ${input.mode}`, { of, page })
+  return page
+}
+
+const numbers = new WeakMap<MemoryFact, number>()
+let lastNumber = 0
+
+/** All that a page is made of, in short: a fact that is the same object says the same. */
+function ingredients(subject: Subject, place: PagePlace, { places, changes }: SubjectInput): string {
+  const numberOf = (fact: MemoryFact) => {
+    let number = numbers.get(fact)
+    if (number === undefined) {
+      lastNumber += 1
+      number = lastNumber
+      numbers.set(fact, number)
+    }
+    return number
+  }
+  const { kind, own, mentions, aliases, isPerson } = subject
+  const parts: (string | number | boolean)[] = [kind, place.kind, place.title, isPerson, aliases.join('|')]
+  for (const { memory, fact } of own) parts.push(memory.name, numberOf(fact))
+  parts.push('/')
+  for (const { memory, fact, home } of mentions) {
+    const at = home && places.get(home)
+    parts.push(memory.name, numberOf(fact), at?.path ?? '', at?.title ?? '')
+  }
+  return `${parts.join(' ')}${changes.length > 0 ? JSON.stringify(changes) : ''}`
+}
+
+function newSubjectPage(
+  subject: Subject,
+  place: PagePlace,
+  { places, mode, changes }: SubjectInput,
+): MemoryPage {
   const own = inOrder(subject.own)
   const days = daysOf([...own, ...subject.mentions].map(({ fact }) => fact))
   const slug = place.path.replace(/^.*\//, '').replace(/\.md$/, '')
@@ -130,14 +173,21 @@ function workspacePage(
 
 /** Oldest first; the same facts stand in the same order whoever hands them in. */
 function inOrder(items: readonly FactOf[]): FactOf[] {
-  const order = ({ memory, fact }: FactOf) => `${fact.firstSeen ?? '9'} ${memory.name} ${fact.key}`
-  return [...items].sort((one, other) => (order(one) < order(other) ? -1 : 1))
+  if (items.length < 2) return [...items]
+  return items
+    .map((item) => ({ item, order: `${item.fact.firstSeen ?? '9'} ${item.memory.name} ${item.fact.key}` }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1))
+    .map(({ item }) => item)
 }
 
 function daysOf(facts: readonly MemoryFact[]): { firstSeen: string | null; lastConfirmed: string | null } {
-  const first = facts.flatMap(({ firstSeen }) => firstSeen ?? []).sort()
-  const last = facts.flatMap(({ lastConfirmed }) => lastConfirmed ?? []).sort()
-  return { firstSeen: first[0] ?? null, lastConfirmed: last.at(-1) ?? null }
+  let first: string | null = null
+  let last: string | null = null
+  for (const { firstSeen, lastConfirmed } of facts) {
+    if (firstSeen !== null && (first === null || firstSeen < first)) first = firstSeen
+    if (lastConfirmed !== null && (last === null || lastConfirmed > last)) last = lastConfirmed
+  }
+  return { firstSeen: first, lastConfirmed: last }
 }
 
 function historyOf({ on, before, after }: MemoryChange) {

@@ -1,7 +1,7 @@
 import { deriveConceptTags } from '../../recall/concept-tags.ts'
 import { foldText } from '../../search/fold.ts'
 import { VERBS } from '../../statement/tables/verbs.ts'
-import { type Named, type NameReading, nameBook, readNames } from './name-book.ts'
+import { type NameBook, type Named, type NameReading, nameBook, readNames } from './name-book.ts'
 import type { MemoryFact, WorkspaceMemory } from './types.ts'
 
 /** A fact beside the workspace that remembers it. */
@@ -35,14 +35,19 @@ export type Subjects = {
 }
 
 /** What is known of a text, however often it is looked at. */
-export type FactReader = (text: string) => { names: NameReading; tags: readonly string[] }
+export type FactReader = (text: string) => { names: NameReading; words: readonly string[] }
+
+/** Texts of facts are remembered, up to so many. */
+const MAX_READ = 200_000
 
 export function freshFactReader(): FactReader {
   const known = new Map<string, ReturnType<FactReader>>()
   return (text) => {
     let reading = known.get(text)
     if (!reading) {
-      reading = { names: readNames(text), tags: deriveConceptTags(text) }
+      const words = deriveConceptTags(text).filter((tag) => !VERBS.has(tag))
+      reading = { names: readNames(text), words: [...new Set(words.map(subjectKey))] }
+      if (known.size >= MAX_READ) known.clear()
       known.set(text, reading)
     }
     return reading
@@ -73,19 +78,36 @@ type Tally = {
   notes: Set<string>
   ways: Set<Way>
   isPerson: boolean
+  /** The fact that was counted last. */
+  seen: number
 }
 
+const keys = new Map<string, string>()
+
 export function subjectKey(text: string): string {
-  return foldText(text.normalize('NFC')).trim()
+  let key = keys.get(text)
+  if (key === undefined) {
+    key = foldText(text.normalize('NFC')).trim()
+    if (keys.size >= MAX_READ) keys.clear()
+    keys.set(text, key)
+  }
+  return key
 }
 
 /** Sorts the facts of all workspaces by what they are about. The same facts give the same subjects in any order. */
 export function subjectsOf(memories: readonly WorkspaceMemory[], read: FactReader): Subjects {
   const all = memories.flatMap((memory) => memory.facts.map((fact): FactOf => ({ memory, fact })))
-  const book = nameBook(all.map(({ fact }) => read(fact.text).names))
-  const aliases = fullNames(all.flatMap(({ fact }) => book.namesOf(read(fact.text).names)))
+  const {
+    book,
+    aliases,
+    shared,
+    candidates: known,
+  } = bookOf(
+    all.map(({ fact }) => fact.text),
+    read,
+  )
   const candidatesOf = (text: string, headings: readonly string[]): Candidate[] => {
-    const { names, tags } = read(text)
+    const { names, words } = read(text)
     const found: Candidate[] = []
     const add = (surface: string, way: Way, isPerson = false) => {
       const own = subjectKey(surface)
@@ -97,10 +119,20 @@ export function subjectsOf(memories: readonly WorkspaceMemory[], read: FactReade
     for (const heading of headings) add(heading, 'heading')
     for (const { name, isPerson, startsText } of named) if (!startsText) add(name, 'name', isPerson)
     if (names.topic !== null) add(names.topic, 'topic')
-    for (const tag of tags) if (!VERBS.has(tag)) add(tag, 'word')
+    for (const word of words) {
+      const key = aliases.get(word) ?? word
+      if (shared.has(word) || key !== word) found.push({ key, surface: word, way: 'word', isPerson: false })
+    }
     return found
   }
-  const candidates = all.map(({ fact }) => candidatesOf(fact.text, fact.headings))
+  const candidates = all.map(({ fact }) => {
+    let own = known.get(fact)
+    if (!own) {
+      own = candidatesOf(fact.text, fact.headings)
+      known.set(fact, own)
+    }
+    return own
+  })
   const tallies = tallied(all, candidates)
   const chosen = chosenSubjects(tallies, all.length, memories, book.isWord)
   const subjects = new Map<string, Subject>()
@@ -137,6 +169,40 @@ function placeOf(memory: WorkspaceMemory, key: string): string {
   return `${memory.name} ${key}`
 }
 
+type Book = {
+  texts: readonly string[]
+  read: FactReader
+  book: NameBook
+  aliases: ReadonlyMap<string, string>
+  /** Words that stand in more than one text: no other is a subject. */
+  shared: ReadonlySet<string>
+  /** What each fact may be about, by these names. */
+  candidates: WeakMap<MemoryFact, Candidate[]>
+}
+let lastBook: Book | null = null
+
+/** The names of these texts; those of before while the texts are the same. */
+function bookOf(texts: readonly string[], read: FactReader): Book {
+  const known = lastBook
+  if (
+    known?.read === read &&
+    known.texts.length === texts.length &&
+    texts.every((text, at) => text === known.texts[at])
+  )
+    return known
+  const book = nameBook(texts.map((text) => read(text).names))
+  const aliases = fullNames(texts.flatMap((text) => book.namesOf(read(text).names)))
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const text of texts)
+    for (const word of read(text).words) {
+      if (seen.has(word)) shared.add(word)
+      else seen.add(word)
+    }
+  lastBook = { texts, read, book, aliases, shared, candidates: new WeakMap() }
+  return lastBook
+}
+
 function distinctSubjects(
   candidates: readonly Candidate[],
   subjects: ReadonlyMap<string, Subject>,
@@ -160,8 +226,8 @@ function fullNames(named: readonly Named[]): Map<string, string> {
 function tallied(all: readonly FactOf[], candidates: readonly Candidate[][]): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const [index, { memory, fact }] of all.entries()) {
-    const seen = new Set<string>()
-    for (const { key, surface, way, isPerson } of candidates[index] ?? []) {
+    const own = candidates[index] ?? []
+    for (const { key, surface, way, isPerson } of own) {
       let tally = tallies.get(key)
       if (!tally) {
         tally = {
@@ -172,17 +238,21 @@ function tallied(all: readonly FactOf[], candidates: readonly Candidate[][]): Ma
           notes: new Set(),
           ways: new Set(),
           isPerson: false,
+          seen: -1,
         }
         tallies.set(key, tally)
       }
-      tally.surfaces.set(surface, (tally.surfaces.get(surface) ?? 0) + (way === 'word' ? 0.01 : 1))
-      tally.ways.add(way)
-      tally.isPerson ||= isPerson
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (way !== 'word') {
+        tally.surfaces.set(surface, (tally.surfaces.get(surface) ?? 0) + 1)
+        tally.ways.add(way)
+        tally.isPerson ||= isPerson
+      }
+      if (tally.seen === index) continue
+      tally.seen = index
       tally.facts += 1
       if (way !== 'name' && way !== 'word') tally.about += 1
-      for (const { path } of fact.places) tally.notes.add(`${memory.name} ${path}`)
+      if (way === 'heading' || way === 'label')
+        for (const { path } of fact.places) tally.notes.add(`${memory.name} ${path}`)
     }
   }
   return tallies
@@ -222,7 +292,8 @@ function chosenSubjects(
 }
 
 /** Written as it is written most, with a capital rather than without. */
-function titleOf({ surfaces }: Tally): string {
+function titleOf({ key, surfaces }: Tally): string {
+  if (surfaces.size === 0) return key
   const longest = (one: string, other: string) => other.split(' ').length - one.split(' ').length
   const [title] = [...surfaces].sort(
     ([one, few], [other, many]) => longest(one, other) || many - few || (one < other ? -1 : 1),
@@ -232,15 +303,14 @@ function titleOf({ surfaces }: Tally): string {
 
 function newSubject(tally: Tally, isWord: (text: string) => boolean): Subject {
   const title = titleOf(tally)
-  const called = [...tally.surfaces].filter(([surface, weight]) => weight >= 1 || surface === title)
   const isNamed = tally.ways.has('start') || tally.ways.has('name') || tally.isPerson
   const isAcronym = /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(title)
   return {
     key: tally.key,
     kind: isNamed && !isWord(title) && !isAcronym ? 'entity' : 'concept',
     title,
-    aliases: called
-      .map(([surface]) => surface.normalize('NFC'))
+    aliases: [...tally.surfaces.keys()]
+      .map((surface) => surface.normalize('NFC'))
       .filter((surface) => surface !== title && surface.toLowerCase() !== title.toLowerCase())
       .sort(),
     isPerson: tally.isPerson,

@@ -1,0 +1,67 @@
+import { type NoteLines, noteLines } from '../../core/promote/forms.ts'
+import type { ProvenanceRecord } from '../../core/promote/provenance.ts'
+import type { MemoryFact, WorkspaceMemory } from '../../core/wiki/memory/types.ts'
+import { baseName, candidateLocations } from '../../model/paths.ts'
+import type { NoteReader } from '../../phases/claim-units.ts'
+import type { Files } from '../../ports/files.ts'
+
+/** What one program knows of the notes of a workspace, between two compilations. */
+export type MemoryCache = {
+  notes: Map<string, { stamp: string; note: NoteLines | null }>
+  /** What was made of the files of the state, and of which. */
+  kept: { stamp: string; promoted: Promoted } | null
+  facts: Map<string, MemoryFact>
+  last: WorkspaceMemory | null
+}
+/** Promoted lines and what they replaced, as the files of the state tell them. */
+export type Promoted = {
+  lines: {
+    key: string
+    text: string
+    places: MemoryFact['places']
+    record: ProvenanceRecord | undefined
+    score: number | null
+  }[]
+  ended: ProvenanceRecord[]
+  frequent: ReadonlyMap<string, number>
+}
+
+export function newMemoryCache(): MemoryCache {
+  return { notes: new Map(), kept: null, facts: new Map(), last: null }
+}
+
+/** Reads the notes behind facts; one whose time and size are as they were is not read again. */
+export function cachedNotes(files: Files, cache: MemoryCache): NoteReader {
+  const looked = new Map<string, NoteLines | null>()
+  const folders = new Map<string, ReadonlyMap<string, string>>()
+  // One look at a folder is much quicker than one at each of its files.
+  const stampOf = (path: string): string | undefined => {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
+    let stamps = folders.get(folder)
+    if (!stamps) {
+      const entries = files.listStats(folder).filter(({ kind }) => kind === 'file' || kind === 'link')
+      stamps = new Map(entries.map(({ name, mtimeMs, size }) => [name, `${mtimeMs}:${size}`]))
+      folders.set(folder, stamps)
+    }
+    return stamps.get(baseName(path))
+  }
+  return (path) => {
+    let note = looked.get(path)
+    if (note !== undefined) return note
+    note = null
+    for (const location of candidateLocations(path)) {
+      const stamp = stampOf(location)
+      if (stamp === undefined) continue
+      const known = cache.notes.get(location)
+      if (known?.stamp === stamp) note = known.note
+      else {
+        const file = files.read(location)
+        note = file.kind === 'text' ? noteLines(file.text.split(/\r?\n/)) : null
+        cache.notes.set(location, { stamp, note })
+      }
+      if (note) break
+    }
+    looked.set(path, note)
+    return note
+  }
+}

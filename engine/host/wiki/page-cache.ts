@@ -1,0 +1,42 @@
+import type { BrokenPage, WikiFile, WikiHead } from '../../model/wiki.ts'
+
+/** One file of the vault as it was read last. */
+export type KnownPage = {
+  mtimeMs: number
+  size: number
+  /** When it was read, by the machine's clock. */
+  readAtMs: number
+  raw: string | null
+  file: WikiFile | null
+  broken: BrokenPage | null
+}
+
+/** What one program remembers of a vault between two looks at it. A vault without one is read anew each time. */
+export type PageCache = {
+  pages: Map<string, KnownPage>
+  /** Frontmatters that were just written, by the path of their page. */
+  written: Map<string, WikiHead>
+  /** Files that were written since the last look. */
+  touched: Set<string>
+  /** Paths in the order of the titles, as of the last look. */
+  order: string[]
+  /** The whole answer of the last look, while nothing has changed. */
+  last: { pages: WikiFile[]; broken: BrokenPage[] } | null
+  nowMs: () => number
+}
+
+/** A file may be written twice within one tick of the disk's clock: what was read so shortly after is looked at again. */
+const SETTLED_MS = 2_000
+
+export function newPageCache(nowMs: () => number): PageCache {
+  return { pages: new Map(), written: new Map(), touched: new Set(), order: [], last: null, nowMs }
+}
+
+/** Is the file surely the one that was read? */
+export function isSettled(
+  known: KnownPage | undefined,
+  { mtimeMs, size }: { mtimeMs: number; size: number },
+): known is KnownPage {
+  if (known?.mtimeMs !== mtimeMs || known.size !== size) return false
+  return known.readAtMs - mtimeMs >= SETTLED_MS
+}
