@@ -13,6 +13,7 @@ const SETS = [
   'swapped-again',
   'said-otherwise',
   'said-otherwise-again',
+  'said-thrice',
 ] as const
 export type PairSet = (typeof SETS)[number]
 

@@ -117,7 +117,19 @@ function hourPart(chars: readonly string[], { sense, next }: Found, marks: Mark[
   const rest = chars.slice(next, next + 2).join('')
   const [signs = '', value = ''] = HOUR_PARTS.find(([part]) => rest.startsWith(part)) ?? []
   if (signs !== '') marks.push({ kind: 'number', value, isClock: false, gap: false })
-  return signs.length
+  return signs.length + (signs === '' ? minutesAfter(chars.slice(next, next + 5).join(''), marks) : 0)
+}
+
+/** 七点四十: the minutes without their unit, and no number of something else. */
+const BARE_MINUTES =
+  /^([二三四五]?)十([一二三四五六七八九]?)(?![一二三四五六七八九十百千万分人个個名位块元岁歳円])/u
+
+function minutesAfter(rest: string, marks: Mark[]): number {
+  const [all = '', tens = '', ones = ''] = BARE_MINUTES.exec(rest) ?? []
+  if (all === '') return 0
+  const value = (tens === '' ? 10 : DIGITS.indexOf(tens) * 10) + Math.max(0, DIGITS.indexOf(ones || '〇'))
+  marks.push({ kind: 'number', value: String(value), isClock: false, gap: false })
+  return all.length
 }
 
 type Found = { sense: Sense; next: number }

@@ -8,7 +8,7 @@ const VEHICLES = ['c:bike', 'c:car', 'c:drive', 'c:walk', 'c:train', 'c:bus']
 /** "Feeds the cat" and "the cat eats". */
 const PETS = ['c:dog', 'c:cat', 'c:pet']
 const CHANGEABLE: ReadonlySet<string> = new Set(
-  'like commute feed everyday move everyweek shut collect everyhour work address meat'
+  'like commute feed everyday move everyweek everymonth shut collect cost everyhour work address meat'
     .split(' ')
     .map((name) => `c:${name}`)
     .concat('lim:min'),
@@ -59,7 +59,11 @@ function changesOf(reading: Reading): Map<string, Change> | undefined {
   }
   if (groups.has('t')) lighten('c:everyday')
   // 收280元: collects money.
-  if (hasAmount(reading, isCurrency)) rename('c:collect', 'c:cost')
+  if (hasAmount(reading, isCurrency)) {
+    rename('c:collect', 'c:cost')
+    // "We pay 870 euros of rent" and "the rent is 870 euros"; a rent is by the month.
+    if (keys.has('c:rent')) for (const key of ['c:cost', 'c:everymonth']) lighten(key)
+  }
   // "Runs at 2,400 an hour" and "speed: 2,400 an hour".
   if (keys.has('c:everyhour') && hasAmount(reading, (unit) => unit === ''))
     for (const key of ['c:run', 'c:speed']) lighten(key)

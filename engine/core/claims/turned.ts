@@ -48,6 +48,8 @@ export function isTurned(a: Features, b: Features): boolean {
   for (const bit of [COMPARED, ORIGIN]) {
     const [left, right] = [keysWith(a, bit), keysWith(b, bit)]
     if (left.size === 0 || right.size === 0) continue
+    // "A rent of 870 euros" and "870 euros of rent": a number and a thing are no two places to start from.
+    if (areNumbers(a, left) !== areNumbers(b, right)) continue
     if (![...left].some((key) => right.has(key))) return true
   }
   if (rejectsOther(a, b)) return true
@@ -129,6 +131,10 @@ function crosses(a: Features, b: Features): boolean {
       item.bits & COMPARED &&
       b.items.some(({ key, bits }) => key === item.key && !(bits & (COMPARED | REJECTED))),
   )
+}
+
+function areNumbers({ items }: Features, keys: ReadonlySet<string>): boolean {
+  return items.every(({ key, group }) => !keys.has(key) || group === 'n')
 }
 
 function keysWith(features: Features, bit: number): Set<string> {

@@ -9,7 +9,8 @@ export const CLOSED_IT = `
 @have: =ha, =hanno, c'è, ci sono
 @most: di più, più di tutto, più di ogni, soprattutto
 @more: =più, =meglio
-@thanif: =del, =della, =dello, =dei, =delle, =degli, =di, =che, rispetto a, rispetto al
+@thanif: =del, =della, =dello, =dei, =delle, =degli, =di, =che
+@than: rispetto a, rispetto al, rispetto alla, rispetto allo, rispetto ai, rispetto alle
 @reject: invece di, invece del, invece della, invece dello, invece dei, invece delle, invece degli, invece dell, invece che, anziché, al posto di, al posto del, al posto della, al posto dei, al posto delle, piuttosto che, e non, ma non
 @and: =e, =ed
 @later: poi, =e poi, in seguito

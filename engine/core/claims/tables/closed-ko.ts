@@ -1,6 +1,6 @@
 /** Korean words of closed classes, numbers, units and operators; a phrase begins where a word begins. */
 export const CLOSED_KO = `
-@neg: 안, 못, 않, 아니, 없, 말아, 마세요, 마라, 말 것, 말고, 금지, 못하, 못 하, 못했, 안 되, 안 돼, 거부
+@neg: 안, 못, 않, 아니, 없, 말아, 마세요, 마라, 말 것, 금지, 못하, 못 하, 못했, 안 되, 안 돼, 거부
 @light: 더 이상, 이제는, 결코, 전혀, 절대, 절대로, 꼭, 않으면 안 되, 하지 않으면 안 되, 어쩔 수 없이, 반드시
 @flip: 끊, 그만두, 그만둔, 그만뒀, 중단, 포기
 @fix: 정정, 수정, 업데이트, 사실, 사실은, 실제로는
@@ -8,7 +8,7 @@ export const CLOSED_KO = `
 @also: 또한, 추가로
 @most: 가장, 제일, 무엇보다
 @more: 더, 더욱
-@preject: 아니라, 아니고, 대신
+@preject: 아니라, 아니고, 대신, 말고
 @by: 에 의해
 @later: 그다음, 그 다음, 그런 다음, 그리고 나서
 @half: 반

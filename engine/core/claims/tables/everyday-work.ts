@@ -43,7 +43,7 @@ fly | flight, plane, airplane, by air | voo, avião, de avião | volo, aereo, in
 luggage | luggage, baggage, suitcase | bagagem, mala, malas | bagaglio, bagagli, valigia | 行李 | スーツケース, 手荷物 | 짐, 수하물
 station | station, train station | estação | stazione | 车站, 火车站 | 駅 | 역
 citizen | citizenship, nationality, citizen | nacionalidade, cidadania, cidadão, cidadã | nazionalità, cittadinanza, cittadino, cittadina | 国籍 | 国籍 | 국적
-bill | invoice, invoices, invoicing, billing, billed | fatura, faturas, faturamento, faturação | fattura, fatture, fatturazione | 账单, 发票, 计费 | 請求書, 請求 | 청구서, 고지서, 결제
+bill | invoice, invoices, invoicing, billing, billed | fatura, faturas, faturamento, faturação | fattura, fatture, fatturazione | 账单, 发票, 计费 | 請求書, 請求 | 청구서, 고지서
 summer | summer house, cottage, holiday home | casa de praia, casa de campo | casa al mare, casa di campagna | 别墅, 度假屋 | 別荘 | 별장
 good | good at, great at | bom em, boa em, é bom em, é boa em | bravo in, brava in | 擅长, 拿手 | 得意, 上手 | 잘하, 잘한
 !good | bad at, terrible at, hopeless at | ruim em, mau em, má em | negato per, negata per | 不擅长, 不拿手 | 不得意 | 못하는, 서투

@@ -76,9 +76,24 @@ describe.each(['swapped', 'swapped-again'] as const)('%s', (set) => {
   })
 })
 
+/**
+ * 108 facts in three wordings each as a person says them on three days, in three rounds, each written when the one before had
+ * been worked on. First figures of the rounds: 93 of 126, 90 of 111 and 43 of 90 pairs. Real notes are said in more ways
+ * than any table knows.
+ */
+describe('said thrice', () => {
+  it('keeps what it reached', () => {
+    const pairs = statementPairs('said-thrice')
+    expect(pairs.length).toBe(324)
+    expect(pairFigures(pairs).paraphrasesMerged).toBeGreaterThanOrEqual(271 / 324)
+  })
+})
+
 describe('all sets together', () => {
   it('takes statements of different facts for different, whatever they share', () => {
-    const facts = factsOf(['pairs', 'held-out', 'restated'].flatMap((set) => statementPairs(set as 'pairs')))
+    const facts = factsOf(
+      ['pairs', 'held-out', 'restated', 'said-thrice'].flatMap((set) => statementPairs(set as 'pairs')),
+    )
     const merged: string[] = []
     for (const [at, one] of facts.entries()) {
       for (const other of facts.slice(at + 1)) {
