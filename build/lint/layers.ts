@@ -125,6 +125,7 @@ export const LAYERS: Layer[] = [
       '@codemirror/*',
       'diff',
       'recharts',
+      'd3-force',
     ],
   },
   {

@@ -32,6 +32,10 @@ export function desktopShell(parts: DesktopShellParts): ShellHandlers {
       const { address } = await client.obsidian.link(place, { signal })
       return { isOpened: address !== null && (await parts.openAddress(address)) }
     },
+    async openWiki(place, { signal }) {
+      const { address } = await client.wiki.link(place, { signal })
+      return { isOpened: address !== null && (await parts.openAddress(address)) }
+    },
     tray: async () => tray.shown,
     loginItem: async () => login.read(),
     setLoginItem: async ({ isOn }) => login.set(isOn),

@@ -310,6 +310,8 @@ export const contract = {
         z.strictObject({ workspace: WorkspaceId, path: FilePath, line: z.number().int().min(1).optional() }),
       )
       .output(Opened),
+    /** Opens a page of the wiki there, or its vault. */
+    openWiki: command.input(WikiObsidianInput).output(Opened),
     /** Told anew by `shell.tray` of the events when it changes. */
     tray: query.input(Empty).output(TrayShown),
     loginItem: query.input(Empty).output(LoginItem),

@@ -11,6 +11,7 @@ import { SEARCH_COMMANDS } from '../pages/search/commands.ts'
 import { SETTINGS_COMMANDS } from '../pages/settings/commands.ts'
 import { SWEEPS_COMMANDS } from '../pages/sweeps/commands.ts'
 import { TONIGHT_COMMANDS } from '../pages/tonight/commands.ts'
+import { WIKI_COMMANDS } from '../pages/wiki/commands.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export type Route = {
@@ -83,6 +84,14 @@ export const ROUTES: readonly Route[] = [
     goKey: 'F',
     commands: SEARCH_COMMANDS,
     load: () => import('../pages/search/page.tsx'),
+  },
+  {
+    page: 'wiki',
+    title: 'app.page.wiki',
+    icon: 'wiki',
+    goKey: 'W',
+    commands: WIKI_COMMANDS,
+    load: () => import('../pages/wiki/page.tsx'),
   },
   {
     page: 'connections',

@@ -29,6 +29,7 @@ import {
   Square,
   TriangleAlert,
   Undo2,
+  Waypoints,
   WifiOff,
   X,
 } from 'lucide-react'
@@ -66,6 +67,7 @@ const ICONS = {
   stop: Square,
   undo: Undo2,
   warning: TriangleAlert,
+  wiki: Waypoints,
 } as const
 export type IconName = keyof typeof ICONS
 

@@ -94,6 +94,10 @@ describe('what only the desktop answers', () => {
     mkdirSync(join(root, '.obsidian'))
     const { address } = await client.obsidian.link(place)
     expect(await client.shell.openInObsidian(place)).toEqual({ isOpened: address !== null })
+    const { address: wiki } = await client.wiki.link({ workspace: place.workspace, page: null })
+    expect(await client.shell.openWiki({ workspace: place.workspace, page: null })).toEqual({
+      isOpened: wiki !== null,
+    })
     expect(opened).toEqual(address === null ? [] : [address])
     await expect(client.shell.openInObsidian({ ...place, path: 'fehlt.md' })).rejects.toMatchObject({
       code: 'not_found',

@@ -15,6 +15,7 @@ const STATES: Readonly<Record<string, readonly Shown[]>> = {
     ['review', 'before the first night: what will be here, and a dry run'],
     ['diary', 'the diary in little room, before the first night'],
     ['recall', 'before anything was found'],
+    ['wiki', 'not set up: what it would be, then made'],
   ],
   'empty, nothing qualified': [['sweeps', 'a night with zero shows where all went']],
   'empty, all done': [['review', 'a night, then clear it with J A X S Z']],
@@ -40,7 +41,10 @@ const STATES: Readonly<Record<string, readonly Shown[]>> = {
     ['first-run', 'a folder that is not there, or is a file, is told'],
     ['review', 'O and Shift+O lead to the source'],
   ],
-  huge: [['memory', 'a MEMORY.md that is too large is read part by part']],
+  huge: [
+    ['wiki', 'a thousand pages of which only those in view are drawn'],
+    ['memory', 'a MEMORY.md that is too large is read part by part'],
+  ],
   'stale mirror': [['states', 'stale mirror: files are being read']],
   'source gone or changed': [['states', 'source gone: the row says so']],
   'state moved to another store': [['states', "reason: 'state moved'"]],
@@ -59,6 +63,7 @@ const FLOWS: Readonly<Record<string, readonly Shown[]>> = {
     ['settings', 'gates: what they would do is shown'],
   ],
   'a message before a reply': [['active-memory', 'a message is tried by keys']],
+  'a wiki, made and read': [['wiki', 'not set up: what it would be, then made']],
   'switch language': [['settings', 'the language is another at once, by keys alone']],
 }
 

@@ -15,6 +15,7 @@ export function browserShell(engine: EngineThread, log: Log): Server {
     pickFolder: unsupported,
     notify: unsupported,
     openInObsidian: unsupported,
+    openWiki: unsupported,
     tray: unsupported,
     loginItem: unsupported,
     setLoginItem: unsupported,

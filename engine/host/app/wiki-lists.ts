@@ -30,7 +30,7 @@ const MAX_HITS = 1_000
 export function pageRows(files: readonly WikiFile[], asked: Asked, nowMs: number): Rows {
   const { text = '', kind, filter, cursor, limit } = asked
   const snippets = new Map<string, string>()
-  const found = text.trim() === '' ? [...files] : searched(files, text, { nowMs, snippets })
+  const found = text.trim() === '' ? files.toSorted(byKind) : searched(files, text, { nowMs, snippets })
   const all = found.filter((file) => passes(file, filter, nowMs))
   const shown = kind === undefined ? all : all.filter(({ page }) => page.kind === kind)
   const { rows, ...page } = pageAfter(shown, { cursor, limit, name: (file) => file.page.relativePath })
@@ -45,6 +45,13 @@ export function pageRows(files: readonly WikiFile[], asked: Asked, nowMs: number
     }),
     counts: pageCounts(all.map((file) => file.page)),
   }
+}
+
+/** What is told of people, things and topics before what it was told from, and what programs report. */
+const KIND_ORDER: readonly WikiKind[] = ['entity', 'concept', 'synthesis', 'source', 'report']
+
+function byKind(left: WikiFile, right: WikiFile): number {
+  return KIND_ORDER.indexOf(left.page.kind) - KIND_ORDER.indexOf(right.page.kind)
 }
 
 function searched(

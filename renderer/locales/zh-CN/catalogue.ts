@@ -15,6 +15,7 @@ import settings from './settings.json' with { type: 'json' }
 import shared from './shared.json' with { type: 'json' }
 import sweeps from './sweeps.json' with { type: 'json' }
 import tonight from './tonight.json' with { type: 'json' }
+import wiki from './wiki.json' with { type: 'json' }
 
 /** All texts of the language, by key. */
 export const catalogue = {
@@ -35,4 +36,5 @@ export const catalogue = {
   ...shared,
   ...sweeps,
   ...tonight,
+  ...wiki,
 }

@@ -10,6 +10,9 @@ const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en')
 const AREAS = readdirSync(join(ROOT, 'en')).filter((name) => name.endsWith('.json'))
 /** The same in every language on purpose: names, signs, numbers. */
 const SAME = new Set([
+  'app.page.wiki',
+  'wiki.links.node',
+  'wiki.row',
   'app.title',
   'app.workspace.blocked',
   'desktop.menu.file',

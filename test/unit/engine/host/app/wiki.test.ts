@@ -136,7 +136,7 @@ describe('wiki', () => {
     expect(existsSync(join(home, 'wiki-runs'))).toBe(false)
   })
 
-  it('lists pages by title, kind, filter and words, with figures and what stands in the way', async () => {
+  it('lists pages by kind and title, filter and words, with figures and what stands in the way', async () => {
     const { client, vault, workspace } = await opened()
     const before = treeOf(vault)
     const all = await client.wiki.list({ workspace })
@@ -158,7 +158,7 @@ describe('wiki', () => {
     const asked = async (input: object) =>
       (await client.wiki.list({ workspace, ...input })).rows.map(({ path }) => path)
     expect(await asked({ filter: 'questions' })).toEqual(['entities/mira.md'])
-    expect(await asked({ filter: 'contradictions' })).toEqual(['syntheses/heron.md', 'entities/mira.md'])
+    expect(await asked({ filter: 'contradictions' })).toEqual(['entities/mira.md', 'syntheses/heron.md'])
     expect(await asked({ filter: 'weak' })).toEqual(['entities/mira.md'])
     expect(await asked({ text: 'rossa' })).toEqual(['entities/boat.md'])
     expect(await asked({ text: 'ボート' })).toEqual(['entities/boat.md'])
