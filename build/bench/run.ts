@@ -3,6 +3,7 @@ import { claimsBench } from './claims.ts'
 import { engineBench } from './engine.ts'
 import { redactionBench } from './redaction.ts'
 import { searchBench } from './search.ts'
+import { sessionsBench } from './sessions.ts'
 import { wikiBench } from './wiki.ts'
 
 /** What can be measured, by the first argument. */
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   redaction: redactionBench,
   search: searchBench,
   wiki: wikiBench,
+  sessions: sessionsBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -12,6 +12,7 @@ const OWN_FILES = [
   /^memory\/\.dreams\/short-term-recall-archive\.jsonl$/,
   /^memory\/\.dreams\/(?:provenance|proposals)\.json$/,
   /^memory\/archive\//,
+  /^memory\/\.dreams\/history\//,
 ]
 /** Is this path one of those that only we write? */
 export function isOwnFile(path: string): boolean {

@@ -6,12 +6,13 @@ import { isContaminated } from '../core/recall/contamination.ts'
 import type { GroundedItem } from '../core/recall/grounded.ts'
 import { holdsSecret } from '../core/redact/secrets.ts'
 import { steeringReason } from '../core/statement/steering.ts'
-import { DAILY_NAME, isShortTermPath, RECALL_STORE } from '../model/paths.ts'
+import { baseName, DAILY_NAME, isShortTermPath, MEMORY_DIR, RECALL_STORE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { removeBackfill, writeBackfill } from './diary-read.ts'
 import { loadForgotten } from './forgotten.ts'
 import type { HistoricalNote } from './harness.ts'
+import { dropHistory, type HistoryNote, keepHistory } from './history-notes.ts'
 import { removeGrounded, stageGrounded } from './record.ts'
 
 /** Notes that one backfill reads, and the largest of them, in bytes (spec dreaming 16). */
@@ -24,8 +25,13 @@ const CANDIDATE = { query: `${QUERY}:candidate`, score: 0.82, signalCount: 1 }
 
 /** An old note, and the path that its diary entry names. */
 export type BackfillNote = HistoricalNote & { sourcePath: string }
-/** `isPromotable`: the note lies where a promotion looks for it, so that what is staged of it can be promoted. */
-export type BackfillDay = { day: string; sourcePath: string; file: GroundedFile; isPromotable: boolean }
+/** `elsewhere`: the note does not lie where its path says; what is staged of it is kept, so that it can be promoted. */
+export type BackfillDay = {
+  day: string
+  sourcePath: string
+  file: GroundedFile
+  elsewhere: HistoryNote | null
+}
 
 /** What a backfill of these notes would write, note by note; nothing is written. */
 export function previewBackfill(files: Files, notes: readonly BackfillNote[]): BackfillDay[] {
@@ -35,12 +41,17 @@ export function previewBackfill(files: Files, notes: readonly BackfillNote[]): B
     holdsSecret(text) ||
     steeringReason(text) !== null ||
     holdsForgotten(text, isForgotten)
-  return notes.map(({ path, day, text, sourcePath }) => ({
-    day,
-    sourcePath,
-    file: groundedFile(path, text, isLeftOut),
-    isPromotable: isShortTermPath(path) && isSameNote(files, path, text),
-  }))
+  return notes.map(({ path: given, day, text, sourcePath }) => {
+    const isSame = isSameNote(files, given, text)
+    const path = isSame ? given : freePath(files, given)
+    const elsewhere = isSame ? null : { path, text }
+    return { day, sourcePath, file: groundedFile(path, text, isLeftOut), elsewhere }
+  })
+}
+
+/** A note of another folder has no path in this one; where a note of that name lies it is told apart. */
+function freePath(files: Files, path: string): string {
+  return files.stat(path) === null ? path : `${MEMORY_DIR}/history/${baseName(path)}`
 }
 
 function isSameNote(files: Files, path: string, text: string): boolean {
@@ -72,7 +83,11 @@ export async function runBackfill(
   }))
   const diary = await lock.hold(() => writeBackfill(files, entries))
   if (!isStaging) return diary
-  const staged = await stageGrounded(files, lock, days.flatMap(stagedItems), limitsOf(context))
+  const items = days.flatMap(stagedItems)
+  // Before they are staged: a kill in between must leave none without its source.
+  for (const { elsewhere } of days) if (elsewhere) keepHistory(files, elsewhere, items)
+  const staged = await stageGrounded(files, lock, items, limitsOf(context))
+  await lock.hold(() => dropHistory(files))
   return { ...diary, staged: { count: staged.staged, replaced: staged.removed } }
 }
 
@@ -89,6 +104,7 @@ export async function rollbackBackfill(
   const { files, lock } = context
   const diary = what.diary ? await lock.hold(() => removeBackfill(files)) : undefined
   const shortTerm = what.shortTerm ? await removeGrounded(files, lock, limitsOf(context)) : undefined
+  if (shortTerm) await lock.hold(() => dropHistory(files))
   return {
     ...(diary ? { diary } : {}),
     ...(shortTerm ? { shortTerm: { storePath: files.absolute(RECALL_STORE), ...shortTerm } } : {}),

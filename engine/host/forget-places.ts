@@ -15,6 +15,7 @@ import {
 import { wholeText } from '../model/files.ts'
 import {
   FORGET_JOURNAL,
+  HISTORY_DIR,
   LOCK_FILE,
   MEMORY_ARCHIVE_DIR,
   MEMORY_FILE,
@@ -119,7 +120,8 @@ function filesBelow(files: Files, dir: string): string[] {
 }
 
 function stateScrub(path: string, rule: ScrubRule): Scrub {
-  return path.startsWith(`${SESSION_CORPUS_DIR}/`) ? (text) => scrubInPlace(text, rule) : keptScrub(rule)
+  const isByLine = [SESSION_CORPUS_DIR, HISTORY_DIR].some((dir) => path.startsWith(`${dir}/`))
+  return isByLine ? (text) => scrubInPlace(text, rule) : keptScrub(rule)
 }
 
 /** State and kept copies, told by what is in them: one JSON value, lines of JSON, a diary, or other text. */

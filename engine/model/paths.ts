@@ -16,6 +16,8 @@ export const SESSION_INGESTION = `${STATE_DIR}/session-ingestion.json`
 /** Ours: how far each transcript was read, for OpenClaw drops keys that it does not know. */
 export const SESSION_CURSORS = `${STATE_DIR}/session-cursors.json`
 export const SESSION_CORPUS_DIR = `${STATE_DIR}/session-corpus`
+/** Ours: of old notes that lie elsewhere, the lines that were staged (spec dreaming 26.23). */
+export const HISTORY_DIR = `${STATE_DIR}/history`
 export const LOCK_FILE = `${STATE_DIR}/short-term-promotion.lock`
 export const EVENTS_FILE = `${STATE_DIR}/events.jsonl`
 /** Ours: one JSON file a night with every verdict. */
@@ -69,7 +71,13 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Where a note named by an entry may lie (spec dreaming 4.5). */
+/** Where the staged lines of a note from elsewhere are kept. */
+export function historyCopy(path: string): string {
+  return `${HISTORY_DIR}/${path.startsWith(`${MEMORY_DIR}/`) ? path.slice(MEMORY_DIR.length + 1) : path}`
+}
+
+/** Where a note named by an entry may lie (spec dreaming 4.5): where it says, or among what is kept of old notes. */
 export function candidateLocations(path: string): string[] {
-  return path.startsWith(`${MEMORY_DIR}/`) ? [path] : [path, `${MEMORY_DIR}/${baseName(path)}`]
+  if (!path.startsWith(`${MEMORY_DIR}/`)) return [path, `${MEMORY_DIR}/${baseName(path)}`]
+  return path.startsWith(`${STATE_DIR}/`) ? [path] : [path, historyCopy(path)]
 }

@@ -63,8 +63,6 @@ export const BackfillDay = z.strictObject({
     Told.extend({ lean: z.enum(['likely_durable', 'unclear', 'likely_situational']), score: z.number() }),
   ),
   lasting: z.array(Told),
-  /** What is staged of it can be promoted: the note lies where a promotion looks for it. */
-  isPromotable: z.boolean(),
 })
 export const BackfillPreview = z.strictObject({
   /** Oldest first; 512 at most. */

@@ -1,5 +1,5 @@
 import { withoutExternal } from '../active/conversation.ts'
-import { INJECTED_HEADER, withoutInjected } from '../active/injected.ts'
+import { INJECTED_HEADER, OPEN_TAG, withoutInjected } from '../active/injected.ts'
 import { type Sender, senderOf } from './records.ts'
 
 /** What a program put around the words of a person, and what it says about who spoke. */
@@ -37,11 +37,13 @@ function withoutRuntime(text: string): string {
   return text.includes('<<<BEGIN_') ? text.replace(RUNTIME, '') : text
 }
 
-/** Blocks of a memory go one by one; behind the last header of untrusted context nothing is the person's. */
+/** Blocks of a memory go one by one; behind any other header of untrusted context nothing is the person's. */
 function withoutTrailing(text: string): string {
-  const own = withoutExternal(withoutInjected(text))
-  const at = own.indexOf(INJECTED_HEADER)
-  return at < 0 ? own : own.slice(0, at)
+  const own = withoutExternal(text)
+  const at = own.lastIndexOf(INJECTED_HEADER)
+  const behind = at < 0 ? '' : own.slice(at + INJECTED_HEADER.length).trimStart()
+  const isTrailing = at >= 0 && !behind.startsWith(OPEN_TAG)
+  return withoutInjected(isTrailing ? own.slice(0, at) : own)
 }
 
 /** One block at the front, fenced under its headline or bare. */

@@ -12,7 +12,7 @@ import { type GlobalOptions, type OpenWorkspace, openSession } from './context.t
 import { EXIT, WrongUse } from './exit.ts'
 import { dayLines } from './grounded-text.ts'
 import { historicalNotes } from './history.ts'
-import { printJson, printLines, warn } from './streams.ts'
+import { printJson, printLines } from './streams.ts'
 import { t } from './text.ts'
 
 type BackfillFlags = GlobalOptions & {
@@ -69,8 +69,6 @@ async function fill(workspace: OpenWorkspace, path: string, options: BackfillFla
   const notes = historicalNotes(path, root)
   const days = previewBackfill(files, notes)
   const isStaging = options.stageShortTerm === true
-  const elsewhere = days.filter(({ isPromotable }) => !isPromotable)
-  if (isStaging && elsewhere.length > 0) warn(t('backfill.elsewhereCount', { count: elsewhere.length }))
   const head = {
     workspaceDir: root,
     sourcePath: resolve(path),

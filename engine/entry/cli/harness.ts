@@ -71,7 +71,7 @@ function previewLines({ workspaceDir, rem, deep, grounded: old }: ReturnType<typ
     pc.bold(workspaceDir),
     ...rem.bodyLines.map((line) => clipCells(line, lineWidth())),
     '',
-    ...(old ? dayLines(old.files.map((file) => ({ day: dayOf(file.path), file, isPromotable: true }))) : []),
+    ...(old ? dayLines(old.files.map((file) => ({ day: dayOf(file.path), file }))) : []),
     t('harness.candidates', { count: deep.candidateCount }),
     ...shown.map((candidate) =>
       clipCells(`  ${candidate.score.toFixed(3)}  ${place(candidate)}  ${candidate.snippet}`, lineWidth()),

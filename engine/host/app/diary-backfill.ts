@@ -67,7 +67,7 @@ function daysOf(files: Files, path: string): { days: BackfillDay[] } {
 
 const told = ({ text, refs }: GroundedStatement) => ({ text, places: refs })
 
-function dayRow({ day, sourcePath, file, isPromotable }: BackfillDay): z.input<typeof BackfillRow> {
+function dayRow({ day, sourcePath, file }: BackfillDay): z.input<typeof BackfillRow> {
   return {
     day,
     path: sourcePath,
@@ -75,7 +75,6 @@ function dayRow({ day, sourcePath, file, isPromotable }: BackfillDay): z.input<t
     reflections: file.reflections.map(told),
     candidates: file.candidates.map((item) => ({ ...told(item), lean: item.lean, score: item.score })),
     lasting: file.memoryImplications.map(told),
-    isPromotable,
   }
 }
 

@@ -162,13 +162,12 @@ function Days({ data: { days, stageable, staged, promoted } }: { data: Preview }
   )
 }
 
-function DayPreview({ day: { day, path, facts, reflections, lasting, isPromotable } }: { day: Day }) {
+function DayPreview({ day: { day, path, facts, reflections, lasting } }: { day: Day }) {
   const { t } = useText()
   const format = useFormat()
   return (
     <>
       <strong className="numbers">{format.day(day)}</strong> <span className="soft mono">{path}</span>
-      {!isPromotable && <p className="soft">{t('diary.backfill.elsewhere')}</p>}
       {facts.length === 0 && <p className="soft">{t('diary.backfill.quiet')}</p>}
       <Lines items={facts} label={t('diary.backfill.facts')} />
       <Lines items={reflections} label={t('diary.backfill.reflections')} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rankParams } from '../../../../engine/core/rank/params.ts'
 import {
   historyIn,
   historyNote,
@@ -7,6 +8,7 @@ import {
   runBackfill,
 } from '../../../../engine/host/backfill.ts'
 import { forgetClaim } from '../../../../engine/host/forget.ts'
+import { applyParamsOf, applyPromotions } from '../../../../engine/host/promote.ts'
 import { sameStatements } from '../../../../engine/host/same-statement.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { DAILY_INGESTION, DIARY_FILE, MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
@@ -168,11 +170,36 @@ describe('backfill', () => {
     expect(treeOf(other.root)).toEqual(before)
   })
 
-  it('a note outside memory/ is told under its name, and nothing of it can be promoted', () => {
-    const { context } = prepared(0)
-    const outside = historyNote('history/2026-04-11.md', '/x/history/2026-04-11.md', `## A\n- ${SAID[0]}\n`)
-    expect(outside.path).toBe('memory/2026-04-11.md')
+  it('a note of another folder is told under its name; one whose name is taken stays apart', () => {
+    const { context } = prepared(1)
+    expect(historyNote('history/2026-04-11.md', '/x/2026-04-11.md', '').path).toBe('memory/2026-04-11.md')
     expect(historyNote('memory/old/2026-04-11.md', '/x', '').path).toBe('memory/old/2026-04-11.md')
-    expect(previewBackfill(context.files, [outside])[0]?.isPromotable).toBe(false)
+    const [taken] = context.files.list('memory').filter(({ name }) => name.endsWith('.md'))
+    const note = historyNote(null, `/x/${taken?.name}`, `## A\n- ${SAID[0]}\n`)
+    expect(previewBackfill(context.files, [note])[0]?.elsewhere?.path).toBe(`memory/history/${taken?.name}`)
+  })
+
+  it('what is staged of notes from elsewhere is promoted from the lines that were kept; a rollback leaves nothing', async () => {
+    const { root, context } = prepared(0)
+    const secret = '- A senha do cofre é API_KEY=abcd1234efgh5678'
+    const text = `# 11\n\n## Notes\n\n- ${SAID[0]}\n${secret}\n- o céu estava cinzento\n`
+    const days = previewBackfill(context.files, [historyNote(null, '/elsewhere/2026-04-11.md', text)])
+    await runBackfill(context, days, { isStaging: true })
+    const entry = Object.values(readStore(root)).find(({ path }) => path === 'memory/2026-04-11.md')
+    const kept = readIn(root, 'memory/.dreams/history/2026-04-11.md')
+    expect(kept).toContain(SAID[0])
+    expect(kept).not.toMatch(/abcd1234|cinzento/)
+    expect(kept.split('\n')[(entry?.startLine ?? 0) - 1]).toContain(SAID[0])
+    await applyPromotions(context, rankParams({ minScore: 0, minRecallCount: 0, minUniqueQueries: 0 }), {
+      ...applyParamsOf(context, rankParams({ minScore: 0, minRecallCount: 0, minUniqueQueries: 0 })),
+      limit: null,
+    })
+    expect(readIn(root, 'MEMORY.md')).toContain('source=memory/2026-04-11.md:5-5')
+    const other = prepared(0)
+    const before = treeOf(other.root)
+    await runBackfill(other.context, days, { isStaging: true })
+    await rollbackBackfill(other.context, { diary: true, shortTerm: true })
+    expect(Object.keys(treeOf(other.root)).filter((path) => path.includes('history/'))).toEqual([])
+    expect(Object.keys(before).every((path) => path in treeOf(other.root))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DIARY_FILE, RECALL_STORE } from '../../../../../engine/model/paths.ts'
 import { reverie, scratchHome, treeOf } from '../../../../support/command.ts'
-import { readStore, scratchWorkspace, writeIn } from '../../../../support/workspace.ts'
+import { readIn, readStore, scratchWorkspace, writeIn } from '../../../../support/workspace.ts'
 
 const AT = ['--now', '2026-05-28T03:00:00.000Z', '--timezone', 'UTC']
 const OLD = '## 취향\n- 지수는 항상 짧은 보고서를 선호한다\n'
@@ -50,14 +50,14 @@ describe('reverie rem-backfill', () => {
     expect((await run('rem-backfill', '--rollback')).stdout).toContain('0 replayed entries taken out')
   })
 
-  it('says when what it stages cannot be promoted, and leaves links and large notes out', async () => {
+  it('keeps what it stages of notes from elsewhere, and leaves links and large notes out', async () => {
     const { root, run } = prepared({
       'history/2026-04-11.md': OLD,
       'history/2026-04-12.md': 'x'.repeat(1_000_001),
     })
     const { stderr, code } = await run('rem-backfill', '--path', `${root}/history`, '--stage-short-term')
     expect(code).toBe(0)
-    expect(stderr).toContain('1 note lies outside memory/')
+    expect(readIn(root, 'memory/.dreams/history/2026-04-11.md')).toContain('##')
     expect(stderr).toContain('2026-04-12.md is left out')
     expect(Object.keys(readStore(root))[0]).toContain('memory:memory/2026-04-11.md:2:2:')
   })

@@ -27,7 +27,6 @@ describe('old notes in the app', () => {
         {
           day: '2026-04-11',
           path: 'memory/2026-04-11.md',
-          isPromotable: true,
           lasting: [{ text: '취향: 지수는 항상 짧은 보고서를 선호한다', places: ['memory/2026-04-11.md:2'] }],
         },
       ],
@@ -63,7 +62,7 @@ describe('old notes in the app', () => {
   it('other folders are read, only inside of the workspace; none of them is an error with its path', async () => {
     const { client, workspace } = await opened()
     const old = await client.diary.backfillPreview({ workspace, path: 'old' })
-    expect(old.days).toMatchObject([{ path: 'old/2026-04-12.md', isPromotable: false }])
+    expect(old.days).toMatchObject([{ path: 'old/2026-04-12.md' }])
     expect(
       await client.diary.backfillPreview({ workspace, path: 'nowhere' }).catch(contractErrorOf),
     ).toMatchObject({
