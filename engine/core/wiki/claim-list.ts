@@ -1,5 +1,6 @@
 import type { WikiClaim, WikiPage } from '../../model/wiki.ts'
 import { claimFreshness, type Freshness, freshnessLabel } from './freshness.ts'
+import { plainStatement } from './memory/plain.ts'
 import { remembered } from './remembered.ts'
 
 /** A claim beside its page. */
@@ -41,9 +42,10 @@ export function byText(one: string, other: string): number {
 
 const COLLATOR = new Intl.Collator()
 
-/** A claim as the reports name it: its id, where it has one, and its text. */
+/** A claim as the reports name it: its id, where it has one, and its text, in which no link of a note counts. */
 export function namedClaim({ id, text }: WikiClaim): string {
-  return id === undefined ? text : `\`${id}\`: ${text}`
+  const said = plainStatement(text)
+  return id === undefined ? said : `\`${id}\`: ${said}`
 }
 
 export function healthLine({ claim, freshness, status }: ListedClaim, link: string): string {

@@ -50,8 +50,17 @@ type Target = Pick<WikiPage, 'relativePath' | 'title'>
 /** A link to a page from a page in `fromFolder` (empty for the root of the vault). */
 export function wikiLink(target: Target, fromFolder: string, mode: WikiRenderMode): string {
   const { relativePath, title } = target
-  if (mode === 'obsidian') return `[[${relativePath.replace(/\.md$/, '')}|${title}]]`
-  return `[${title}](${relativeFrom(fromFolder, relativePath)})`
+  if (mode === 'obsidian')
+    return `[[${relativePath.replace(/\.md$/, '')}|${title.replace(/[[\]|]+/g, ' ').trim()}]]`
+  return `[${title.replace(/[[\]]/g, '\\$&')}](${linkable(relativeFrom(fromFolder, relativePath))})`
+}
+
+/** Signs that would end a link; letters of any script may stand in it as they are. */
+function linkable(path: string): string {
+  return path.replace(
+    /[\s()<>%]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
 }
 
 function relativeFrom(folder: string, path: string): string {

@@ -4,6 +4,7 @@ import { emptied, memoryPlan } from '../../core/wiki/memory/plan.ts'
 import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
+import { writeMemoryBase } from './memory-base.ts'
 import { initVault, type Pages, readPages, type Vault, writeChanged } from './vault.ts'
 
 export type Built = { written: string[]; removed: string[] }
@@ -37,6 +38,7 @@ export function buildFromMemory(
     if (next.fields && yaml !== null) vault.cache?.written.set(page.path, { yaml, fields: next.fields })
   }
   for (const page of pages) write(known.get(page.path) ?? null, page)
+  if (pages.length > 0) writeMemoryBase(vault)
   for (const file of left) {
     if (isOursAlone(file)) {
       vault.files.remove(file.page.relativePath)

@@ -25,7 +25,8 @@ export function pagePlaces(
   const taken = new Set<string>()
   const places = new Map<Subject, PagePlace>()
   for (const subject of subjects) {
-    const found = [subject.key, ...[subject.title, ...subject.aliases].map(subjectKey)]
+    const titles = [subject.title, ...subject.aliases]
+    const found = [subject.key, ...[...titles, ...titles.map(plainTitle)].map(subjectKey)]
       .map((name) => byName.get(name))
       .find((file) => file && !taken.has(file.page.relativePath))
     if (!found) continue

@@ -17,7 +17,8 @@ export function plainStatement(text: string): string {
 /** The same as the title of a page or the label of a link. */
 export function plainTitle(text: string): string {
   return plainStatement(text)
-    .replace(/[[\]|#^`]/g, ' ')
+    .replaceAll('&lt;', ' ')
+    .replace(/[[\]|#^`>\u200b]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
