@@ -79,6 +79,7 @@ export const LAYERS: Layer[] = [
       'engine/adapters/config-file',
       'engine/entry/engine-thread',
       'engine/entry/bridge',
+      'engine/entry/serve-agent',
       'engine/entry/shell-server',
       'engine/entry/serve/headers',
       'engine/entry/serve/static-files',

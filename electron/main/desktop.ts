@@ -21,6 +21,7 @@ import { Navigation } from './navigation.ts'
 import { askedText } from './notice-words.ts'
 import { Notifications } from './notifications.ts'
 import { openAddress } from './open-address.ts'
+import { ownProgram } from './own-program.ts'
 import { Presence } from './presence.ts'
 import { guardSession } from './security.ts'
 import type { StartArguments } from './start-arguments.ts'
@@ -61,6 +62,10 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
     workspaces: args.workspaces,
     capabilities: desktopCapabilities(process.platform, surroundings),
     isScheduling: true,
+    mcpProgram: ownProgram({
+      ...{ platform: process.platform, env: process.env, execPath: process.execPath },
+      ...{ isPackaged: app.isPackaged, appPath: app.getAppPath() },
+    }),
     // Told with the start: what is due then must not take an owner who just sat down for nobody.
     ...(idleMs === null ? {} : { idleMs }),
   })

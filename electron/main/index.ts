@@ -7,7 +7,7 @@ import { linkIn, parseLink } from './deep-link.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
 import { displayToAsk } from './display.ts'
 import { APP_ID, APP_NAME, LINK_SCHEME } from './identity.ts'
-import { startArguments } from './start-arguments.ts'
+import { type StartArguments, startArguments } from './start-arguments.ts'
 import { registerUiScheme } from './ui-protocol.ts'
 
 /** Profile of Chromium, and what tells two starts over the same state folder from each other. */
@@ -18,8 +18,7 @@ function setProfile(home: string): void {
 }
 
 /** The first start: everything that may come before the app is ready waits for it. */
-function run(home: string): void {
-  const args = startArguments(process.argv.slice(app.isPackaged ? 1 : 2))
+function run(home: string, args: StartArguments): void {
   const desktop = app.whenReady().then(() => openDesktop(home, args))
   const withDesktop = (act: (desktop: Desktop) => void) => void desktop.then(act, () => undefined)
   const follow = (route: Route | null) =>
@@ -72,17 +71,25 @@ function startAgainOn(display: 'wayland' | 'headless'): void {
 
 app.setName(APP_NAME)
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
-const home = stateFolder(process.env)
-setProfile(home)
-registerUiScheme()
-const display = displayToAsk({
-  ...{ platform: process.platform, env: process.env, args: process.argv },
-  exists: existsSync,
-})
-if (display !== null) startAgainOn(display)
-else if (!app.requestSingleInstanceLock()) app.exit(0)
-else {
-  // In development the link would start the bare program of Electron.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
-  run(home)
+const args = startArguments(process.argv.slice(app.isPackaged ? 1 : 2))
+if (args.isMcp) {
+  const { serveMcpAlone } = await import('./serve-mcp.ts')
+  serveMcpAlone(args)
+} else open()
+
+function open(): void {
+  const home = stateFolder(process.env)
+  setProfile(home)
+  registerUiScheme()
+  const display = displayToAsk({
+    ...{ platform: process.platform, env: process.env, args: process.argv },
+    exists: existsSync,
+  })
+  if (display !== null) startAgainOn(display)
+  else if (!app.requestSingleInstanceLock()) app.exit(0)
+  else {
+    // In development the link would start the bare program of Electron.
+    if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+    run(home, args)
+  }
 }

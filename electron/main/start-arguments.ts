@@ -5,6 +5,9 @@ import { linkIn } from './deep-link.ts'
 export type StartArguments = {
   /** Starts without a window, as at login. */
   isHidden: boolean
+  /** Serves an agent alone, and changes nothing of its workspace if that is asked for too. */
+  isMcp: boolean
+  isReadOnly: boolean
   /** A settings file in the place of that in the state folder. */
   config: string | undefined
   workspaces: string[]
@@ -18,6 +21,8 @@ export function startArguments(args: readonly string[]): StartArguments {
     strict: false,
     options: {
       hidden: { type: 'boolean' },
+      mcp: { type: 'boolean' },
+      'read-only': { type: 'boolean' },
       config: { type: 'string' },
       workspace: { type: 'string', short: 'w', multiple: true },
     },
@@ -25,6 +30,8 @@ export function startArguments(args: readonly string[]): StartArguments {
   const workspaces = (Array.isArray(values.workspace) ? values.workspace : []).filter(isText)
   return {
     isHidden: values.hidden === true,
+    isMcp: values.mcp === true,
+    isReadOnly: values['read-only'] === true,
     config: isText(values.config) ? values.config : undefined,
     workspaces,
     route: linkIn(args),

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractAll } from '@electron/asar'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ROOT } from '../../build/start/bundle.ts'
 import { nativeFile } from '../../engine/adapters/mirror/database.ts'
 import { titled } from './app-under-test.ts'
@@ -64,5 +66,40 @@ test(
     for (let count = 0; count < 50; count += 1) await search()
     expect((await heap()) - before).toBeLessThan(64 * 1024 * 1024)
     expect(log('call.failed')).toEqual([])
+  },
+)
+
+test(
+  titled('an agent is served by the installed app alone, as Connections says, beside the open one'),
+  async ({ open, sample, scratch }) => {
+    const appFolder = packed(scratch)
+    const workspace = sample('cerâmica')
+    const { client, home } = { ...(await open({ appFolder, workspaces: [workspace] })), home: scratch }
+    const calls = await client()
+    const id = (await calls.workspaces.list({})).workspaces[0]?.id ?? ''
+    const mcp = (await calls.connections.list({ workspace: id })).connections.find((one) => one.id === 'mcp')
+    const way = JSON.parse(mcp?.ways.find((one) => one.client === 'other')?.text ?? '{}')
+    const { command, args, env } = way.mcpServers.reverie
+    expect(args).toEqual([appFolder, '--ozone-platform=headless', '--mcp', '--workspace', workspace])
+    // The button of the page starts it as an agent would.
+    const tried = await calls.connections.test({ workspace: id, connection: 'mcp' })
+    expect(tried).toMatchObject({ says: 'tools' })
+    const transport = new StdioClientTransport({
+      ...{ command, args, stderr: 'ignore' as const },
+      env: { ...getDefaultEnvironment(), PATH: process.env.PATH ?? '', HOME: join(home, 'home'), ...env },
+    })
+    const agent = new Client({ name: 'test-agent', version: '1' })
+    try {
+      await agent.connect(transport)
+      const names = (await agent.listTools()).tools.map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['memory_search', 'memory_get', 'memory_status']))
+      const found = await agent.callTool({
+        name: 'memory_search',
+        arguments: { query: 'chiavi del trasmettitore' },
+      })
+      expect(JSON.stringify(found)).toContain('scatola gialla')
+    } finally {
+      await agent.close()
+    }
   },
 )

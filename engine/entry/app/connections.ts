@@ -9,12 +9,14 @@ import type { Idle } from '../../ports/timer.ts'
 import type { AppConfig } from './app-config.ts'
 import type { ConnectionWorld } from './connections/kind.ts'
 import { CONNECTION_KINDS } from './connections/kinds.ts'
+import type { OwnProgram } from './thread-messages.ts'
 
 /** Nobody waits longer for what is tried. */
 const TEST_MS = 30_000
 
 export type ConnectionsParts = {
   config: AppConfig
+  mcpProgram: OwnProgram | null
   env: NodeJS.ProcessEnv
   /** Of the keychain, for models. */
   keys(): ModelKeys
@@ -55,10 +57,10 @@ export function connectionsOf(parts: ConnectionsParts, testMs = TEST_MS): Connec
 }
 
 function worldOf(parts: ConnectionsParts, id: string): ConnectionWorld {
-  const { config, env, keys, workspaces, search, searcher, book, power, idle, nowMs } = parts
+  const { config, mcpProgram, env, keys, workspaces, search, searcher, book, power, idle, nowMs } = parts
   const agents = workspaces.find(id)?.agents ?? []
   return {
-    ...{ env, power, idle, keys: keys() },
+    ...{ env, power, idle, mcpProgram, keys: keys() },
     home: config.home,
     config: config.isExplicit ? config.path : null,
     context: workspaces.open(id),

@@ -40,6 +40,7 @@ import { Searchers } from './searchers.ts'
 import { SessionWatches } from './session-watch.ts'
 import { settingsStore } from './settings-store.ts'
 import { storeWork } from './store-work.ts'
+import type { OwnProgram } from './thread-messages.ts'
 import { wikiWork } from './wiki.ts'
 import { WorkspaceWatches } from './workspace-watch.ts'
 
@@ -52,6 +53,8 @@ export type EngineOptions = {
   capabilities: Capabilities
   /** Runs what is due; off for tests. */
   isScheduling: boolean
+  /** How the program around serves an agent where there is no command line. */
+  mcpProgram?: OwnProgram | null
 }
 
 /** What is put in the place of this machine's, for tests. */
@@ -113,7 +116,7 @@ export async function openEngine(options: EngineOptions, world: EngineWorld): Pr
 }
 
 function partsOf(
-  { workspaces: given = [], capabilities }: EngineOptions,
+  { workspaces: given = [], capabilities, mcpProgram = null }: EngineOptions,
   world: EngineWorld,
   config: AppConfig,
 ) {
@@ -163,6 +166,7 @@ function partsOf(
     obsidian,
     wiki: wikiWork({ config, workspaces, obsidian, nowMs, env }),
     connections: connectionsOf({
+      mcpProgram,
       ...{ config, env, keys, workspaces, search, searcher, book, power, idle, nowMs },
       preferences: () => state.preferences(),
     }),

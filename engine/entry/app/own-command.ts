@@ -26,10 +26,15 @@ export function ownCommand({ home, env, config, root = ROOT }: OwnCommandOptions
   const isWindows = process.platform === 'win32'
   const node = `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`
   const running = process.versions['electron'] === undefined ? process.execPath : 'node'
-  const { REVERIE_HOME: _, ...plain } = env
   return {
     command: existsSync(node) ? node : running,
     args: [program, ...(config === null ? [] : ['--config', config])],
-    env: stateFolder(plain) === home ? {} : { REVERIE_HOME: home },
+    env: ownEnvironment(home, env),
   }
+}
+
+/** What a program of ours needs in its environment to use this state folder. */
+export function ownEnvironment(home: string, env: NodeJS.ProcessEnv): Record<string, string> {
+  const { REVERIE_HOME: _, ...plain } = env
+  return stateFolder(plain) === home ? {} : { REVERIE_HOME: home }
 }

@@ -4,6 +4,9 @@ import type { LogEvent } from '../../model/log-events.ts'
 import type { ModelKeys } from '../../model/models.ts'
 import type { LogFields } from '../../ports/log.ts'
 
+/** A program with its first arguments. */
+export type OwnProgram = { command: string; args: string[] }
+
 /** What the engine's thread is started with. */
 export type EngineData = {
   home?: string
@@ -11,6 +14,8 @@ export type EngineData = {
   workspaces: string[]
   capabilities: Capabilities
   isScheduling: boolean
+  /** How this app is started to serve an agent; null, or left out: it cannot be. */
+  mcpProgram?: OwnProgram | null
   /** How long nobody has touched the computer at the start; left out where that is not known. */
   idleMs?: number
 }

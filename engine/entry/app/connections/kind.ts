@@ -10,11 +10,14 @@ import type { SearchSettings } from '../../../model/search.ts'
 import type { ActiveState } from '../../../ports/active-state.ts'
 import type { Power } from '../../../ports/power.ts'
 import type { Idle } from '../../../ports/timer.ts'
+import type { OwnProgram } from '../thread-messages.ts'
 
 /** Everything that a connection of one workspace is told from. */
 export type ConnectionWorld = {
   home: string
   env: NodeJS.ProcessEnv
+  /** Serves an agent where this installation has no command line. */
+  mcpProgram: OwnProgram | null
   /** Of the keychain, for models. */
   keys: ModelKeys
   /** The settings file in the place of that in the state folder; null: none. */

@@ -4,7 +4,7 @@ import { lastUses } from '../../../host/usage.ts'
 import { VERSION } from '../../cli/version.ts'
 import { MCP_TEST_CLIENT } from '../../mcp-test-client.ts'
 import { mcpClientsPath } from '../../mirror-path.ts'
-import { type OwnCommand, ownCommand } from '../own-command.ts'
+import { type OwnCommand, ownCommand, ownEnvironment } from '../own-command.ts'
 import { type ConnectionKind, type ConnectionWorld, factsOf, row, tried } from './kind.ts'
 import { mcpWays } from './mcp-ways.ts'
 
@@ -34,9 +34,17 @@ export const mcp: ConnectionKind = {
   },
 }
 
-function serverOf({ home, env, config, context }: ConnectionWorld): OwnCommand | null {
+function serverOf({ home, env, config, context, mcpProgram }: ConnectionWorld): OwnCommand | null {
   const own = ownCommand({ home, env, config })
-  return own && { ...own, args: [...own.args, 'mcp', '--workspace', context.root] }
+  const named = ['--workspace', context.root]
+  if (own) return { ...own, args: [...own.args, 'mcp', ...named] }
+  if (!mcpProgram) return null
+  const { command, args } = mcpProgram
+  return {
+    command,
+    args: [...args, ...(config === null ? [] : ['--config', config]), ...named],
+    env: ownEnvironment(home, env),
+  }
 }
 
 /** Who connected, and who of them found or read something when; the last one first. */

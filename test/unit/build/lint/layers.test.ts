@@ -167,6 +167,7 @@ describe('the table of layers', () => {
         'engine/adapters/config-file',
         'engine/entry/engine-thread',
         'engine/entry/bridge',
+        'engine/entry/serve-agent',
         'engine/entry/shell-server',
         'engine/entry/serve/headers',
         'engine/entry/serve/static-files',
