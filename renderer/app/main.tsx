@@ -12,10 +12,12 @@ import { createQueries, Root } from './root.tsx'
 import { routeOf } from './routes.ts'
 import { lastLanguage } from './use-text-of-page.ts'
 
-// On their way while the host is asked who we are; a token in the address is that of the first page.
+// First of all who we are, which everything waits for; the page and its words are on their way meanwhile. A browser
+// fetches six files at a time: asked after them, it would wait for them.
+const connecting = openConnection()
 void routeOf(parseAddress(window.location.hash).page).route.load()
 void loadCatalogue(lastLanguage())
-const connection = await openConnection()
+const connection = await connecting
 const queries = createQueries()
 void askFirst(connection, queries, parseAddress(window.location.hash))
 followEvents(connection, queries, {
