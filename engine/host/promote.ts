@@ -101,14 +101,36 @@ function applyUnderLock(
   return { result: plan.result, outcomes: plan.outcomes, shortfall: plan.shortfall, candidates }
 }
 
-function promotionState(context: SweepContext): {
+/**
+ * What the next night would decide of these candidates, were nothing else in its way: a plan that is not carried out. In a
+ * workspace in review mode what passes is proposed.
+ */
+export function previewPromotion(
+  context: SweepContext,
+  candidates: readonly Candidate[],
+  ranking: RankParams = rankParamsOf(context.settings),
+): Map<string, Outcome> {
+  const { state, input } = promotionState(context, { isReadOnly: true })
+  const claims = rankedClaims(claimsOfNight(state, input), state.recall, state.phases.entries, {
+    isWritten: isWrittenBy(input.provenance.value, input.settings.ranking),
+  })
+  const isReview = context.settings.promotion === 'review'
+  const params = { ...applyParamsOf(context, ranking), limit: null, isReview }
+  const { outcomes } = planPromotion(state, input, { candidates, claims }, params)
+  return new Map(outcomes.map((outcome) => [outcome.claimKey, outcome]))
+}
+
+function promotionState(
+  context: SweepContext,
+  { isReadOnly } = { isReadOnly: false },
+): {
   state: NightState
   input: NightInput
   recall: LoadedRecall
 } {
   const files = strictReads(context.files)
-  const input = nightInput(context, { isReadOnly: false })
-  const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly: false })
+  const input = nightInput(context, { isReadOnly })
+  const recall = loadRecall(files, { nowIso: input.nowIso, isReadOnly })
   const stores = { recall: recall.store, phases: loadPhases(files), ingestion: loadIngestion(files) }
   return { state: freshState(stores), input, recall }
 }

@@ -3,17 +3,18 @@ import { overlayTrial } from '../../core/trial/overlay.ts'
 import { claimSource } from '../../host/claims.ts'
 import { type Explanation, explainCandidate } from '../../host/explain.ts'
 import { notedRewrite } from '../../host/noted-rewrite.ts'
-import { lookAt } from '../../host/promote.ts'
+import { lookAt, previewPromotion } from '../../host/promote.ts'
 import { trialFinder } from '../../host/shadow-trial.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import { type Candidate, SIGNAL_IDS } from '../../model/dreaming.ts'
-import type { RewriteNote } from '../../model/promotion.ts'
+import type { Outcome, RewriteNote } from '../../model/promotion.ts'
 import type { TrialOverlay } from '../../model/shadow-trial.ts'
 import { knownStatements } from '../statements.ts'
 import { lineWidth, padCells, wrapCells } from './cells.ts'
 import { eachWorkspace, exitCodeOf, type GateOptions, type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { gateName } from './gate-text.ts'
+import { reasonText } from './reasons.ts'
 import { rewriteLines } from './rewrite-text.ts'
 import { printJson, printLines } from './streams.ts'
 import { t } from './text.ts'
@@ -43,7 +44,9 @@ export async function explain(
     )
     const rewrite = found && notedRewrite(files, found.candidate)
     const trial = found && trialFinder(files)(found.candidate)
-    return found && { root, found, rewrite, trial, weights: params.weights }
+    const isOpen = found?.promotable && !found.candidate.promotedAt
+    const outcome = isOpen ? previewPromotion(context, [found.candidate]).get(found.candidate.key) : undefined
+    return found && { root, found, rewrite, trial, outcome: outcome ?? null, weights: params.weights }
   })
   const match = worked.results.find((result) => result !== null)
   if (match) {
@@ -51,10 +54,10 @@ export async function explain(
     const trial = match.trial && overlayTrial(match.found.candidate, match.trial)
     if (options.json) {
       const { candidate: _, ...shadowTrial } = trial ?? {}
-      const more = { ...(rewrite ? { rewrite } : {}), ...(trial ? { shadowTrial } : {}) }
+      const verdict = match.outcome && { verdict: verdictOf(match.outcome) }
+      const more = { ...verdict, ...(rewrite ? { rewrite } : {}), ...(trial ? { shadowTrial } : {}) }
       printJson({ workspaceDir: match.root, ...match.found, ...more })
-    } else
-      printLines([...explainLines(match.found, match.weights, rewrite), ...(trial ? trialNote(trial) : [])])
+    } else printLines([...explainLines(match), ...(trial ? trialNote(trial) : [])])
     return EXIT.done
   }
   process.stderr.write(`reverie: ${t('explain.none', { selector })}\n`)
@@ -75,9 +78,20 @@ function trialNote(trial: TrialOverlay<Candidate>): string[] {
   ]
 }
 
-function verdictLine(promotedAt: string | undefined, isPromotable: boolean): string {
+/** What the next night decides of one that passes every gate. */
+function verdictOf(outcome: Outcome): { kind: Outcome['kind']; reason: string | null } {
+  const reason = outcome.kind === 'held' ? 'held' : 'reason' in outcome ? outcome.reason : null
+  return { kind: outcome.kind, reason }
+}
+
+function verdictLine({ found: { candidate, promotable }, outcome }: Explained): string {
+  const { promotedAt } = candidate
   if (promotedAt) return pc.green(t('explain.promoted', { day: promotedAt.slice(0, 10) }))
-  return isPromotable ? pc.green(t('explain.next')) : pc.yellow(t('explain.waits'))
+  if (!promotable) return pc.yellow(t('explain.waits'))
+  const { kind, reason } = outcome ? verdictOf(outcome) : { kind: 'promoted', reason: null }
+  if (reason === null) return pc.green(t('explain.next'))
+  const said = { reason: reasonText(reason) }
+  return pc.yellow(kind === 'proposed' ? t('explain.proposes', said) : t('explain.refused', said))
 }
 
 function creditLine({ credit, prior, chars, place: at, of }: NonNullable<Explanation['credit']>): string {
@@ -85,12 +99,16 @@ function creditLine({ credit, prior, chars, place: at, of }: NonNullable<Explana
   return `  ${t('explain.credit', { ...shares, chars, at, of })}`
 }
 
-function explainLines(
-  explanation: Explanation,
-  weights: Readonly<Record<string, number>>,
-  rewrite: RewriteNote | null,
-): string[] {
-  const { candidate, gates, boost, rawScore, signals, promotable } = explanation
+type Explained = {
+  found: Explanation
+  weights: Readonly<Record<string, number>>
+  rewrite: RewriteNote | null
+  outcome: Outcome | null
+}
+
+function explainLines(explained: Explained): string[] {
+  const { found: explanation, weights, rewrite } = explained
+  const { candidate, gates, boost, rawScore, signals } = explanation
   const lines = [
     ...wrapCells(candidate.snippet, lineWidth()).map((line) => pc.bold(line)),
     pc.dim(`${place(candidate)}  ${candidate.key}`),
@@ -123,5 +141,5 @@ function explainLines(
   if (explanation.credit) lines.push('', creditLine(explanation.credit))
   const reworded = rewriteLines(rewrite).flatMap((line) => wrapCells(`  ${line}`, lineWidth()))
   if (reworded.length > 0) lines.push('', ...reworded)
-  return [...lines, '', verdictLine(candidate.promotedAt, promotable)]
+  return [...lines, '', ...wrapCells(verdictLine(explained), lineWidth())]
 }

@@ -2,7 +2,13 @@ import pc from 'picocolors'
 import { isStale } from '../../adapters/peer-lock.ts'
 import { auditRecall } from '../../host/audit.ts'
 import { findBySelector } from '../../host/explain.ts'
-import { type ApplyOutcome, applyParamsOf, applyPromotions, rankWorkspace } from '../../host/promote.ts'
+import {
+  type ApplyOutcome,
+  applyParamsOf,
+  applyPromotions,
+  previewPromotion,
+  rankWorkspace,
+} from '../../host/promote.ts'
 import { assertUsable } from '../../host/workspace.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
@@ -38,7 +44,8 @@ export async function promote(options: PromoteFlags): Promise<number> {
   })
   const worked = { results: results.map(({ json }) => json), failures }
   if (options.json) printResults(session, worked)
-  else printLines(results.flatMap(({ json, apply }) => promoteLines(json.candidates, apply)))
+  else
+    printLines(results.flatMap(({ json, apply, refused }) => promoteLines(json.candidates, apply, refused)))
   return exitCodeOf(worked)
 }
 
@@ -70,7 +77,20 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
     candidates,
     ...(apply ? { apply: applyJson(apply) } : {}),
   }
-  return { json, apply }
+  return { json, apply, refused: apply || options.json ? NONE : refusals(workspace, candidates) }
+}
+
+/** Reasons by key. */
+type Refusals = ReadonlyMap<string, string>
+const NONE: Refusals = new Map()
+
+/** Those that pass the gates and are no statements, or may not be written alone. */
+function refusals({ context }: OpenWorkspace, candidates: readonly Candidate[]): Refusals {
+  const found = new Map<string, string>()
+  const open = candidates.filter(({ promotedAt }) => !promotedAt)
+  for (const [key, outcome] of open.length === 0 ? [] : previewPromotion(context, open))
+    if (outcome.kind === 'skipped') found.set(key, outcome.reason)
+  return found
 }
 
 function keyOf({ files, context }: OpenWorkspace, selector: string): string {
@@ -111,7 +131,11 @@ function applyJson({ result, outcomes, shortfall }: ApplyOutcome) {
   }
 }
 
-function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | null): string[] {
+function promoteLines(
+  candidates: readonly Candidate[],
+  apply: ApplyOutcome | null,
+  refused: Refusals,
+): string[] {
   const lines = apply ? [] : [t('promote.pass', { count: candidates.length })]
   if (!apply) {
     for (const candidate of candidates) {
@@ -119,6 +143,8 @@ function promoteLines(candidates: readonly Candidate[], apply: ApplyOutcome | nu
         `  ${candidate.score.toFixed(3)}  ${clipCells(candidate.snippet, lineWidth() - 9)}`,
         pc.dim(`         ${place(candidate)} · ${signalText(signalsOf(candidate))}`),
       )
+      const reason = refused.get(candidate.key)
+      if (reason !== undefined) lines.push(pc.yellow(`         ${reasonText(reason)}`))
     }
     if (candidates.length > 0) lines.push(pc.dim(t('promote.apply')))
     else lines.push(pc.dim(t('promote.none')))
