@@ -62,6 +62,8 @@ describe('arguments of a start', () => {
     ]
     expect(startArguments(args)).toEqual({
       isHidden: true,
+      isMcp: false,
+      isReadOnly: false,
       config: 'x.json5',
       workspaces: ['노트', '日記'],
       route: null,
@@ -74,6 +76,8 @@ describe('arguments of a start', () => {
     expect(startArguments(['--config', '--workspace', '--hidden=x'])).toMatchObject({
       workspaces: [],
       isHidden: false,
+      isMcp: false,
+      isReadOnly: false,
     })
     expect(startArguments(['reverie://diary'])).toEqual({
       ...none,
