@@ -4,6 +4,7 @@ import type { Notice, TrayShown } from '../../engine/contract/schema/shell.ts'
 import type { EngineThread } from '../../engine/entry/engine-thread.ts'
 import { type ShellSource, shellEvents } from '../../engine/entry/shell-server.ts'
 import type { LoginItems } from './login-item.ts'
+import type { ModelKeyring } from './model-keys.ts'
 import type { Navigation } from './navigation.ts'
 
 export type DesktopShellParts = {
@@ -12,6 +13,7 @@ export type DesktopShellParts = {
   client: Client
   navigation: Navigation
   login: LoginItems
+  keyring: ModelKeyring
   tray: { readonly shown: TrayShown; readonly source: ShellSource }
   /** The system's dialog; null when nothing was chosen. */
   pickFolder(): Promise<string | null>
@@ -22,7 +24,7 @@ export type DesktopShellParts = {
 
 /** What the desktop answers of the contract. No address ever comes from the interface. */
 export function desktopShell(parts: DesktopShellParts): ShellHandlers {
-  const { engine, client, navigation, login, tray } = parts
+  const { engine, client, navigation, login, keyring, tray } = parts
   return {
     events: async (_input, { signal }) => shellEvents(engine, signal, navigation.source, tray.source),
     pickFolder: async () => ({ folder: await parts.pickFolder() }),
@@ -38,6 +40,12 @@ export function desktopShell(parts: DesktopShellParts): ShellHandlers {
     },
     tray: async () => tray.shown,
     loginItem: async () => login.read(),
+    modelKeys: async () => keyring.state(),
+    async setModelKey({ address, key }) {
+      const state = keyring.set(address, key)
+      engine.setKeys(keyring.load())
+      return state
+    },
     setLoginItem: async ({ isOn }) => login.set(isOn),
   }
 }

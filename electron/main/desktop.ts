@@ -15,8 +15,10 @@ import { windowIcon } from './icons.ts'
 import { APP_NAME } from './identity.ts'
 import type { IdleGauge } from './idle-gauge.ts'
 import type { LoginItems } from './login-item.ts'
+import { machineKeychain } from './machine-keychain.ts'
 import { machineLoginItems } from './machine-login-items.ts'
 import { MainWindow } from './main-window.ts'
+import { type ModelKeyring, modelKeyring } from './model-keys.ts'
 import { Navigation } from './navigation.ts'
 import { askedText } from './notice-words.ts'
 import { Notifications } from './notifications.ts'
@@ -72,9 +74,12 @@ export async function openDesktop(home: string, args: StartArguments): Promise<D
   const { hasTray, canNotify, isWayland } = surroundings
   const display = app.commandLine.getSwitchValue('ozone-platform') || 'auto'
   log.info('host.started', { shell: 'electron', hasTray, canNotify, isWayland, display })
+  const keyring = modelKeyring(home, machineKeychain)
+  engine.setKeys(keyring.load())
   const desktop = new DesktopApp({
     log,
     engine,
+    keyring,
     idle,
     surroundings,
     notifications,
@@ -95,6 +100,7 @@ function wasOpenedAtLogin(): boolean {
 type DesktopParts = {
   log: FileLog
   engine: EngineThread
+  keyring: ModelKeyring
   idle: IdleGauge
   surroundings: Surroundings
   notifications: Notifications
@@ -187,9 +193,9 @@ class DesktopApp implements Desktop {
   }
 
   #shellHandlers(login: LoginItems): ShellHandlers {
-    const { engine, notifications } = this.#parts
+    const { engine, keyring, notifications } = this.#parts
     return desktopShell({
-      ...{ engine, client: this.#link.client, navigation: this.navigation, login, tray: this.#tray },
+      ...{ engine, client: this.#link.client, navigation: this.navigation, login, tray: this.#tray, keyring },
       openAddress: (address) => this.#open(address),
       pickFolder: () => this.#pickFolder(),
       notify: (notice) => {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { ActiveEntry, DreamingConfig } from '../model/config-schema.ts'
+import {
+  ActiveEntry,
+  DreamingConfig,
+  ModelsConfig,
+  SESSION_MEMORY_KEY,
+  SessionMemoryConfig,
+} from '../model/config-schema.ts'
 
+/** Where the notes of sessions stand in the settings. */
+export const SESSION_KEY = SESSION_MEMORY_KEY.join('.')
 /** Where active memory stands in the settings. */
 export const ACTIVE_KEY = 'plugins.entries.active-memory'
 
@@ -28,7 +36,12 @@ let rows: SettingRow[] | null = null
 
 /** Every key with a value of its own, in the order of the schemas. */
 export function settingRows(): SettingRow[] {
-  rows ??= [...rowsOf('dreaming', jsonOf(DreamingConfig)), ...rowsOf(ACTIVE_KEY, jsonOf(ActiveEntry))]
+  rows ??= [
+    ...rowsOf('dreaming', jsonOf(DreamingConfig)),
+    ...rowsOf('models', jsonOf(ModelsConfig)),
+    ...rowsOf(SESSION_KEY, jsonOf(SessionMemoryConfig)),
+    ...rowsOf(ACTIVE_KEY, jsonOf(ActiveEntry)),
+  ]
   return rows
 }
 

@@ -50,6 +50,7 @@ import {
   RestInput,
   TidyInput,
 } from './schema/memory.ts'
+import { ModelCallRow, ModelCallsInput } from './schema/models.ts'
 import { ObsidianInput, ObsidianLink } from './schema/obsidian.ts'
 import { RecallForgetInput, RecallListInput, RecallRow } from './schema/recall.ts'
 import {
@@ -67,7 +68,16 @@ import {
 import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
 import { NoteFile, NoteInput, NoteListInput, NoteText, SearchInput, SearchResult } from './schema/search.ts'
 import { SchedulePreview, SettingsInput, SettingsSaved, SettingsView } from './schema/settings.ts'
-import { LoginItem, Notice, Opened, PickedFolder, ShellEvent, TrayShown } from './schema/shell.ts'
+import {
+  LoginItem,
+  ModelKeyInput,
+  ModelKeyState,
+  Notice,
+  Opened,
+  PickedFolder,
+  ShellEvent,
+  TrayShown,
+} from './schema/shell.ts'
 import { Status } from './schema/status.ts'
 import { RunState, SweepComparison, SweepDetail, SweepRow } from './schema/sweeps.ts'
 import {
@@ -300,6 +310,11 @@ export const contract = {
     test: command.input(ConnectionTestInput).output(ConnectionTest),
   },
 
+  models: {
+    /** The ledger: what left for a model, newest first, at most 20 a page. */
+    calls: query.input(ModelCallsInput).output(pageOf(ModelCallRow)),
+  },
+
   shell: {
     events: events.input(Empty).output(eventIterator(ShellEvent)),
     pickFolder: command.input(Empty).output(PickedFolder),
@@ -315,6 +330,9 @@ export const contract = {
     /** Told anew by `shell.tray` of the events when it changes. */
     tray: query.input(Empty).output(TrayShown),
     loginItem: query.input(Empty).output(LoginItem),
+    modelKeys: query.input(Empty).output(ModelKeyState),
+    /** Keeps a key in the system's keychain for the origin of an address. Undone by setting it anew, or taking it out. */
+    setModelKey: command.input(ModelKeyInput).output(ModelKeyState),
     setLoginItem: command.input(z.strictObject({ isOn: z.boolean() })).output(LoginItem),
   },
 }

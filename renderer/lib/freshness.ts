@@ -21,6 +21,7 @@ export const STALE_AFTER: Readonly<Record<EventName, readonly (CallName | `${str
     'recall.*',
     'health.*',
     'connections.list',
+    'models.*',
   ],
   'review.changed': ['review.*', 'status.get', 'workspaces.list'],
   'wiki.changed': ['wiki.*'],

@@ -18,7 +18,7 @@ export type TextFieldProps = {
   maxLength?: number
   onSubmit?: () => void
   onEscape?: () => void
-  type?: 'text' | 'search'
+  type?: 'text' | 'search' | 'password'
 }
 
 /** A field for words. `onSubmit`: Enter in a field of one line, Mod+Enter in one of several. */

@@ -5,6 +5,7 @@ import { type DesktopShellParts, desktopShell } from '../../electron/main/deskto
 import { engineLink } from '../../electron/main/engine-link.ts'
 import type { Facts } from '../../electron/main/facts.ts'
 import { FactsFeed } from '../../electron/main/facts-feed.ts'
+import { modelKeyring } from '../../electron/main/model-keys.ts'
 import { Navigation } from '../../electron/main/navigation.ts'
 import { PageWires } from '../../electron/main/page-wire.ts'
 import { desktopCapabilities } from '../../electron/main/surroundings.ts'
@@ -31,6 +32,11 @@ async function desktopApp(workspaces: string[] = [], given: Partial<DesktopShell
   const navigation = new Navigation()
   const parts: DesktopShellParts = {
     ...{ engine, client: link.client, navigation },
+    keyring: modelKeyring(home, {
+      isAvailable: () => true,
+      encrypt: (text) => Buffer.from(text),
+      decrypt: String,
+    }),
     login: { read: () => ({ isOn: false, problem: null }), set: (isOn) => ({ isOn, problem: null }) },
     tray: { shown: { isShown: true, problem: null }, source: () => () => undefined },
     pickFolder: async () => null,

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 import { Notification } from './notification.ts'
 import { protocol, session } from './session.ts'
-import { clipboard, dialog, nativeTheme, net, powerMonitor, screen, shell } from './system.ts'
+import { clipboard, dialog, nativeTheme, net, powerMonitor, safeStorage, screen, shell } from './system.ts'
 import { Tray } from './tray.ts'
 import { webContents } from './web-contents.ts'
 
@@ -25,6 +25,7 @@ export const electron = {
   Notification,
   powerMonitor,
   protocol,
+  safeStorage,
   screen,
   session,
   shell,

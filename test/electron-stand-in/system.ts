@@ -26,6 +26,17 @@ export const shell = {
   beep: (): void => undefined,
 }
 
+// A keychain that only this file can open: what is kept is no plain text, which is all that our app needs to know.
+const KEYCHAIN = new Uint8Array([0x5a, 0xa5, 0x3c])
+const turned = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => byte ^ (KEYCHAIN[at % 3] ?? 0)))
+
+export const safeStorage = {
+  isEncryptionAvailable: (): boolean => true,
+  getSelectedStorageBackend: (): string => 'gnome_libsecret',
+  encryptString: (text: string): Buffer => turned(Buffer.from(text, 'utf8')),
+  decryptString: (bytes: Buffer): string => turned(bytes).toString('utf8'),
+}
+
 class PowerMonitor extends EventEmitter {
   onBatteryPower = false
   isOnBatteryPower = (): boolean => this.onBatteryPower

@@ -42,6 +42,18 @@ export const TrayShown = z.strictObject({
   problem: z.enum(['no_host', 'no_icon']).nullable(),
 })
 export type TrayShown = z.output<typeof TrayShown>
+/** Keys of models in the system's keychain, told by the origin that each is sent to; the keys themselves never come back. */
+export const ModelKeyState = z.strictObject({
+  /** Why none can be kept: this system has no keychain, or the state folder cannot be written. */
+  problem: z.enum(['no_keychain', 'not_writable']).nullable(),
+  origins: z.array(z.string().max(400)),
+})
+export type ModelKeyState = z.output<typeof ModelKeyState>
+export const ModelKeyInput = z.strictObject({
+  address: z.string().max(2_000),
+  /** Null takes it out. */
+  key: z.string().min(1).max(2_000).nullable(),
+})
 export const HostState = z.strictObject({
   state: z.enum(['starting', 'ready', 'restarting', 'down']),
   /** How often the engine had to be started anew. */

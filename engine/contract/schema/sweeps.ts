@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODEL_USES } from '../../model/models.ts'
 import { Blocked, Count, Day, EntryKey, EpochMs, Place, ReceiptId, SweepId } from './common.ts'
 import { Rewrite, VERDICT_KINDS } from './verdict.ts'
 
@@ -106,6 +107,18 @@ export const SweepDetail = z.strictObject({
     z.strictObject({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
   ),
   diaryText: z.string().nullable(),
+  /** What was asked of models, of a dry run what would be. */
+  models: z.array(
+    z.strictObject({
+      use: z.enum(MODEL_USES),
+      model: z.string(),
+      calls: Count,
+      failed: Count,
+      inputTokens: Count,
+      outputTokens: Count,
+      isEstimated: z.boolean(),
+    }),
+  ),
   lightNotes: z.array(
     z.strictObject({ path: z.string(), lines: Count, chunks: Count, isUnchanged: z.boolean() }),
   ),

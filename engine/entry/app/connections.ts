@@ -70,6 +70,7 @@ function worldOf(parts: ConnectionsParts, id: string): ConnectionWorld {
     preferences: parts.preferences(),
     isObsidianCommandFound: findObsidianCommand({ env }) !== null,
     nowMs: nowMs(),
+    sessionMemory: config.now.sessionMemory,
     active: {
       settings: config.now.active,
       state: activeState(config.home, { isReadOnly: true, log: () => undefined }),

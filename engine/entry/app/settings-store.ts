@@ -4,15 +4,19 @@ import type { AppState, OwnSettings } from '../../adapters/app-state.ts'
 import { lineOf } from '../../adapters/config-check.ts'
 import { editConfig, knownPath } from '../../adapters/config-edit.ts'
 import { ConfigProblem } from '../../adapters/config-types.ts'
-import { ACTIVE_KEY, type SettingRow, settingRows } from '../../adapters/setting-list.ts'
+import { ACTIVE_KEY, SESSION_KEY, type SettingRow, settingRows } from '../../adapters/setting-list.ts'
 import { ContractError } from '../../contract/errors.ts'
 import type { Setting, SettingProblem } from '../../contract/schema/settings.ts'
 import { activeValue } from '../../core/active/setting-value.ts'
 import { resolveActive } from '../../core/active/settings.ts'
+import { resolveSettings } from '../../core/config/resolve.ts'
+import { modelsValue } from '../../core/models/setting-value.ts'
 import { isTimeZone } from '../../core/time/zone.ts'
 import type { PreferenceChanges, SettingChange, SettingsStore, Workspaces } from '../../host/app/parts.ts'
 import type { ActiveSettings } from '../../model/active.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import type { ModelsConfig } from '../../model/config-schema.ts'
+import { DEFAULT_SESSION_MEMORY, type SessionMemorySettings } from '../../model/session.ts'
 import type { SettingValue } from '../../model/setting.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { AppConfig } from './app-config.ts'
@@ -53,7 +57,9 @@ export function settingsStore({ config, state, cron, workspaces, nowMs }: Settin
       if (workspace !== null && !workspaces.find(workspace))
         throw new ContractError('not_found', { workspace })
       const settings = workspace === null ? config.now.settings : workspaces.settingsOf(workspace)
-      const { path, warnings, active } = config.now
+      const { path, warnings, active, sessionMemory, modelsConfig } = config.now
+      const resolved = { dreaming: settings, active, sessionMemory, modelsConfig }
+      const defaults = defaultsBeside(resolved)
       const text = path !== null && existsSync(path) ? readFileSync(path, 'utf8') : ''
       const own = workspace === null ? null : state.own(workspace)
       return {
@@ -64,8 +70,8 @@ export function settingsStore({ config, state, cron, workspaces, nowMs }: Settin
           const isWritten = given !== undefined
           return {
             ...row,
-            value: settingValue({ dreaming: settings, active }, row.key, given),
-            default: settingValue(defaultsBeside(active), row.key, undefined),
+            value: settingValue(resolved, row.key, given),
+            default: settingValue(defaults, row.key, undefined),
             source: isOwn ? ('workspace' as const) : isWritten ? ('file' as const) : ('default' as const),
             file: isWritten && !isOwn ? path : null,
             line: isWritten && !isOwn ? lineOf(text, row.key.split('.')) : null,
@@ -105,21 +111,49 @@ function at(tree: unknown, path: readonly string[]): unknown {
 }
 
 /** What stands in the file. */
-function writtenAt({ now: { config, activeConfig } }: AppConfig, key: string): unknown {
-  return key.startsWith(`${ACTIVE_KEY}.`)
-    ? at(activeConfig, key.slice(ACTIVE_KEY.length + 1).split('.'))
-    : at(config, key.split('.').slice(1))
+function writtenAt({ now }: AppConfig, key: string): unknown {
+  const sections = {
+    [ACTIVE_KEY]: now.activeConfig,
+    [SESSION_KEY]: now.sessionMemoryConfig,
+    models: now.modelsConfig,
+  }
+  for (const [section, written] of Object.entries(sections)) {
+    const path = within(section, key)
+    if (path !== null) return at(written, path.split('.'))
+  }
+  return at(now.config, key.split('.').slice(1))
 }
 
-type Resolved = { dreaming: DreamingSettings; active: ActiveSettings }
+/** The rest of a key of this section; null for one of another. */
+function within(section: string, key: string): string | null {
+  return key.startsWith(`${section}.`) ? key.slice(section.length + 1) : null
+}
+
+type Resolved = {
+  dreaming: DreamingSettings
+  active: ActiveSettings
+  sessionMemory: SessionMemorySettings
+  modelsConfig: ModelsConfig
+}
 
 /** What would count if nothing else stood there; some defaults follow another key. */
-function defaultsBeside({ queryMode }: ActiveSettings): Resolved {
-  return { dreaming: DEFAULT_SETTINGS, active: resolveActive({ config: { queryMode } }) }
+function defaultsBeside({ dreaming: { models }, active: { queryMode } }: Resolved): Resolved {
+  const { narrator } = resolveSettings({}, undefined, models)
+  return {
+    dreaming: { ...DEFAULT_SETTINGS, narrator },
+    active: resolveActive({ config: { queryMode } }),
+    sessionMemory: DEFAULT_SESSION_MEMORY,
+    modelsConfig: {},
+  }
 }
 
 /** The value that counts: of settings that were resolved, else as it is written. */
-function settingValue({ dreaming: settings, active }: Resolved, key: string, given: unknown): SettingValue {
+function settingValue(resolved: Resolved, key: string, given: unknown): SettingValue {
+  const { dreaming: settings, active, sessionMemory, modelsConfig } = resolved
+  const ofModels = within('models', key)
+  if (ofModels !== null) return modelsValue(settings.models, modelsConfig, ofModels)
+  const ofSession = within(SESSION_KEY, key)
+  if (ofSession !== null) return plain(ofSession.includes('.') ? given : at(sessionMemory, [ofSession]))
   if (key === `${ACTIVE_KEY}.enabled`) return given === true
   if (key === `${ACTIVE_KEY}.config.enabled`) return given !== false
   if (key.startsWith(`${ACTIVE_KEY}.config.`))
@@ -130,7 +164,10 @@ function settingValue({ dreaming: settings, active }: Resolved, key: string, giv
     .filter((part) => part !== 'phases')
   if (key === 'dreaming.narratorTimeoutSeconds') return settings.narratorTimeoutMs / 1000
   if (key === 'dreaming.mode') return settings.preset
-  const value = at(settings, path) ?? given
+  return plain(at(settings, path) ?? given)
+}
+
+function plain(value: unknown): SettingValue {
   if (Array.isArray(value)) return value.map(String)
   return value === undefined || typeof value === 'object' ? null : (value as SettingValue)
 }

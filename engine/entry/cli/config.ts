@@ -1,6 +1,7 @@
 import { configPath } from '../../adapters/config-file.ts'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { fileShape } from '../../core/config/file-shape.ts'
+import { modelsShape } from '../../core/models/setting-value.ts'
 import type { ActiveSettings } from '../../model/active.ts'
 import type { DreamingSettings } from '../../model/config.ts'
 import { type GlobalOptions, openSettings } from './context.ts'
@@ -43,6 +44,7 @@ function show(
         {
           workspaces: workspaces.map((item) => item.path),
           dreaming: fileShape(settings),
+          models: modelsShape(settings.models, loaded.modelsConfig),
           ...sessionShape(sessionMemory),
           ...activeShape(active),
         },
@@ -58,6 +60,7 @@ async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string
   const given = {
     workspaces: loaded.workspaces.map((item) => item.path),
     dreaming: loaded.config,
+    models: loaded.modelsConfig,
     ...sessionShape(loaded.sessionMemoryConfig),
     plugins: { entries: { 'active-memory': loaded.activeConfig } },
   }
@@ -68,6 +71,7 @@ async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string
       ? valueAt(
           {
             dreaming: fileShape(settings),
+            models: modelsShape(settings.models, loaded.modelsConfig),
             ...sessionShape(loaded.sessionMemory),
             ...activeShape(loaded.active),
           },

@@ -18,6 +18,8 @@ export function browserShell(engine: EngineThread, log: Log): Server {
     openWiki: unsupported,
     tray: unsupported,
     loginItem: unsupported,
+    modelKeys: unsupported,
+    setModelKey: unsupported,
     setLoginItem: unsupported,
   }
   return createShell(handlers, log)

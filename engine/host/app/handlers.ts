@@ -4,6 +4,7 @@ import { connectionsHandlers } from './connections.ts'
 import { diaryHandlers } from './diary.ts'
 import { healthHandlers } from './health.ts'
 import { memoryHandlers } from './memory.ts'
+import { modelsHandlers } from './models.ts'
 import { noteHandlers } from './note.ts'
 import { obsidianHandlers } from './obsidian.ts'
 import type { AppParts } from './parts.ts'
@@ -35,6 +36,7 @@ export function engineHandlers(parts: AppParts): EngineHandlers {
     settings: settingsHandlers(parts),
     obsidian: obsidianHandlers(parts),
     connections: connectionsHandlers(parts),
+    models: modelsHandlers(parts),
     wiki: wikiHandlers(parts),
   }
 }

@@ -93,6 +93,7 @@ export function sweepDetail(
     leftOutFiles: leftOut.map(({ path, reason, detail }) => ({ path, reason, detail: detail ?? null })),
     config: configInForce(report.settings),
     diaryText: diary.text,
+    models: [...(report.models ?? [])],
     lightNotes: light.notes.slice(0, 500).map(({ path, lines, chunks, status }) => ({
       path,
       lines,

@@ -8,6 +8,7 @@ const SHARED = new Set([
   'refused',
   'unusable',
   'failed',
+  'budget',
 ])
 
 /** How the keys begin of the words for what a connection, or its test, says. */

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Calls } from './calls.tsx'
 import { lookOf } from './looks.ts'
 import { OwnWords } from './own-words.tsx'
 import { TestResult } from './test-result.tsx'
@@ -63,6 +64,7 @@ export function ConnectionCard({ connection, tests }: { connection: Connection; 
         </dl>
       )}
       <TestResult id={id} state={tests.of(id)} onRetry={() => void tests.run(id)} />
+      {id === 'model' && <Calls />}
       {uses.length > 0 && <Uses uses={uses} />}
       {users.length > 0 && <Users users={users} />}
       {ways.length > 0 && <Ways ways={ways} isOpen={state === 'off' && id === 'mcp'} />}

@@ -15,7 +15,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   codex: { icon: 'history', tab: 'workspace' },
   obsidian: { icon: 'external', tab: 'computer' },
   embeddings: { icon: 'search', tab: null },
-  rewriter: { icon: 'edit', tab: null },
+  model: { icon: 'book', tab: 'all' },
+  rewriter: { icon: 'edit', tab: 'all' },
   power: { icon: 'activity', tab: 'computer' },
 }
 const PLAIN: Look = { icon: 'plug', tab: null }
@@ -33,4 +34,5 @@ export const PROPER_NAMES: Readonly<Record<string, string>> = {
   cursor: 'Cursor',
   ollama: 'Ollama',
   openai: 'OpenAI',
+  anthropic: 'Anthropic',
 }

@@ -3,8 +3,12 @@ import { useText } from '../../lib/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ActiveMemorySettings } from './active-memory.tsx'
 import { Choices, Flag, Whole } from './controls.tsx'
+import { DiaryLanguage } from './diary-language.tsx'
 import { Gates } from './gates.tsx'
+import { ModelSettings } from './models.tsx'
+import { RedactionSettings } from './redaction.tsx'
 import { Schedule } from './schedule.tsx'
+import { SessionNoteSettings } from './session-notes.tsx'
 import { Sessions } from './sessions.tsx'
 import type { FlagKey, NumberKey } from './setting-keys.ts'
 import { useScope, type View } from './use-scope.ts'
@@ -65,8 +69,12 @@ export function AllWorkspaces({ view }: { view: View }) {
         <Choices scope={scope} id="dreaming.ranking" />
         <Choices scope={scope} id="dreaming.provenance" />
         <Choices scope={scope} id="dreaming.narrator" />
+        <DiaryLanguage scope={scope} />
       </section>
+      <ModelSettings scope={scope} />
       <ActiveMemorySettings scope={scope} />
+      <SessionNoteSettings scope={scope} />
+      <RedactionSettings scope={scope} />
       <section className="setting-group" aria-labelledby="settings-limits">
         <h2 id="settings-limits">{t('settings.group.limits')}</h2>
         {LIMITS.map((key) => (

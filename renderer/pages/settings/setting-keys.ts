@@ -1,3 +1,4 @@
+type Session<Name extends string> = `hooks.internal.entries.session-memory.${Name}`
 type Active<Name extends string> = `plugins.entries.active-memory.config.${Name}`
 
 /** The settings that this page shows, by kind of control; a key has its words at `settings.<key>`. */
@@ -8,6 +9,10 @@ export type FlagKey =
   | 'dreaming.phases.deep.enabled'
   | 'dreaming.storage.separateReports'
   | 'dreaming.clearQueries'
+  | 'models.uses.diary'
+  | 'models.uses.wording'
+  | 'models.uses.activeMemory'
+  | Session<'enabled' | 'watch' | 'llmSlug'>
   | Active<'logging'>
   | 'dreaming.sessions.openclaw'
 export type ChoiceKey =
@@ -25,6 +30,11 @@ export type NumberKey =
   | 'dreaming.phases.light.limit'
   | 'dreaming.phases.rem.lookbackDays'
   | 'dreaming.storeMaxEntries'
+  | 'dreaming.narratorTimeoutSeconds'
+  | 'models.timeoutSeconds'
+  | 'models.budget.callsPerDay'
+  | 'models.budget.tokensPerDay'
+  | Session<'messages'>
   | Active<
       | 'maxBlockChars'
       | 'timeoutMs'
@@ -46,6 +56,12 @@ export type GateKey =
 export type TextKey =
   | 'dreaming.frequency'
   | 'dreaming.timezone'
+  | 'dreaming.diaryLanguage'
+  | 'models.provider'
+  | 'models.baseUrl'
+  | 'models.model'
+  | 'models.fallbackModel'
+  | 'models.apiKeyEnv'
   | Active<
       | 'endpoint.baseUrl'
       | 'endpoint.apiKeyEnv'
@@ -55,9 +71,11 @@ export type TextKey =
       | 'promptOverride'
       | 'thinking'
     >
-export type ListKey = Active<
-  'agents' | 'allowedChatTypes' | 'allowedChatIds' | 'deniedChatIds' | 'toolsAllow'
->
+export type ListKey =
+  | 'dreaming.redaction.keep'
+  | 'dreaming.redaction.allow'
+  | 'dreaming.redaction.patterns'
+  | Active<'agents' | 'allowedChatTypes' | 'allowedChatIds' | 'deniedChatIds' | 'toolsAllow'>
 export type SettingKey = FlagKey | ChoiceKey | NumberKey | GateKey | TextKey | ListKey
 
 /** Of each choice, what can be chosen; its words are at `settings.<key>.<value>`. */
@@ -65,7 +83,7 @@ export const CHOICES = {
   'dreaming.promotion': ['review', 'auto'],
   'dreaming.ranking': ['signals', 'credit'],
   'dreaming.provenance': ['suffix', 'hidden'],
-  'dreaming.narrator': ['builtin', 'none'],
+  'dreaming.narrator': ['builtin', 'model', 'none'],
   'plugins.entries.active-memory.config.queryMode': ['message', 'recent', 'full'],
   'plugins.entries.active-memory.config.promptStyle': [
     'balanced',

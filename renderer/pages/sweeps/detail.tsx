@@ -1,6 +1,7 @@
 import { BlockedNote } from '../../features/blocked/blocked-note.tsx'
 import { KeptBack } from '../../features/kept-back/kept-back.tsx'
 import { Markdown } from '../../features/markdown/markdown.tsx'
+import { ModelUse } from '../../features/model-use/model-use.tsx'
 import { NightSummary, NightTime } from '../../features/night-summary/night-summary.tsx'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { useAddress } from '../../lib/address.ts'
@@ -91,11 +92,12 @@ const TABS = ['decisions', 'files', 'diary'] as const
 function Body({ detail }: { detail: Detail }) {
   const { t } = useText()
   const { params, choose } = useAddress()
-  const { sweep, fileChanges, verdicts, diaryText } = detail
+  const { sweep, fileChanges, verdicts, diaryText, models } = detail
   const tab = TABS.find((one) => one === params.show) ?? 'decisions'
   return (
     <>
       <NightSummary sweep={sweep} />
+      <ModelUse rows={models} isPlan={sweep.isDryRun} />
       {sweep.outcome === 'nothing_new' && <p>{t('sweeps.nothingNew')}</p>}
       <Tabs
         label={t('sweeps.parts')}

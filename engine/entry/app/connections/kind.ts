@@ -7,6 +7,7 @@ import type { ModelKeys } from '../../../model/models.ts'
 import type { Preferences } from '../../../model/preferences.ts'
 import type { ScheduleState } from '../../../model/schedule.ts'
 import type { SearchSettings } from '../../../model/search.ts'
+import type { SessionMemorySettings } from '../../../model/session.ts'
 import type { ActiveState } from '../../../ports/active-state.ts'
 import type { Power } from '../../../ports/power.ts'
 import type { Idle } from '../../../ports/timer.ts'
@@ -29,6 +30,7 @@ export type ConnectionWorld = {
   preferences: Preferences
   isObsidianCommandFound: boolean
   active: ActiveWorld
+  sessionMemory: SessionMemorySettings
   power: Power
   idle: Idle
   nowMs: number

@@ -2,6 +2,7 @@ import { active } from './active.ts'
 import { embeddings } from './embeddings.ts'
 import type { ConnectionKind } from './kind.ts'
 import { mcp } from './mcp.ts'
+import { model } from './model.ts'
 import { obsidian } from './obsidian.ts'
 import { openclaw } from './openclaw.ts'
 import { power } from './power.ts'
@@ -16,6 +17,7 @@ export const CONNECTION_KINDS: readonly ConnectionKind[] = [
   claudeCode,
   codex,
   obsidian,
+  model,
   embeddings,
   rewriter,
   power,
