@@ -196,3 +196,83 @@ test('in each language: the page, its narrowest, and the mapping of the Dreams t
   await expect(page.getByText(texts('ja', 'first-run')['first-run.mapping.words'] ?? '').last()).toBeVisible()
   await shoot(page, 'connections-keys')
 })
+
+/** Answers every question as a model behind OpenAI's protocol, whole or as it is written. */
+function modelAnswering(text: string): RequestListener {
+  return (request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString()
+    })
+    request.on('end', () => {
+      const isStreamed = (JSON.parse(body) as { stream?: boolean }).stream === true
+      const choice = { index: 0, finish_reason: 'stop' }
+      response.setHeader('content-type', isStreamed ? 'text/event-stream' : 'application/json')
+      if (!isStreamed) {
+        response.end(
+          JSON.stringify({ choices: [{ ...choice, message: { role: 'assistant', content: text } }] }),
+        )
+        return
+      }
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: text } }] })}\n\n`)
+      response.end(`data: ${JSON.stringify({ choices: [{ ...choice, delta: {} }] })}\n\ndata: [DONE]\n\n`)
+    })
+  }
+}
+
+test('a model is set in Settings, tried, writes the diary, and every word that was sent can be read', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const complaints = watchComplaints(page)
+  const url = await endpoint(
+    modelAnswering(
+      'The kiln cooled slowly tonight, and I kept the small blue key of it in mind like a tune.',
+    ),
+  )
+  await open({ workspaces: [sample()], hash: '#/connections' })
+  await expect(card(page, 'Model')).toContainText('nothing leaves this computer')
+  await page.evaluate(() => window.location.assign('#/settings?tab=all'))
+  const group = page.getByRole('region', { name: 'Models' })
+  await group.getByRole('button', { name: /Who answers/ }).press('Enter')
+  await page.getByRole('option', { name: /^An endpoint like OpenAI’s/ }).press('Enter')
+  for (const [label, value] of [
+    ['Address', `${url}/v1`],
+    ['Model', 'qwen3:4b'],
+  ] as const) {
+    const field = group.getByRole('textbox', { name: label, exact: true })
+    await field.fill(value)
+    await field.press('Enter')
+    await expect(group.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('radio', { name: /^A model/ })).toBeChecked()
+  await group.scrollIntoViewIfNeeded()
+  await shoot(page, 'settings-models-light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await shoot(page, 'settings-models-dark')
+  await group.getByRole('link', { name: 'Test it, and see what was sent' }).press('Enter')
+  const model = card(page, 'Model')
+  await expect(model).toContainText('nothing has been asked of it')
+  await model.getByRole('button', { name: 'Test: Model' }).press('Enter')
+  await expect(model).toContainText('The model qwen3:4b answered.')
+  const client = await clientOf(page)
+  const { workspaces } = await client.workspaces.list({})
+  const workspace = workspaces[0]?.id ?? ''
+  await client.sweep.run({ workspace, force: true })
+  await expect
+    .poll(async () => (await client.models.calls({ workspace, limit: 20 })).total)
+    .toBeGreaterThan(1)
+  await expect.poll(async () => (await client.sweeps.list({ workspace })).rows[0]?.diary.written).toBe(true)
+  await model.getByText('What was sent').press('Enter')
+  const first = model.locator('.model-calls > li').first()
+  await first.locator('summary').press('Enter')
+  await expect(first.locator('pre')).toContainText('Tonight these fragments drift by')
+  await expectAccessible(page)
+  await shoot(page, 'connections-calls-dark')
+  await page.evaluate(() => window.location.assign('#/sweeps'))
+  await expect(page.getByRole('region', { name: 'Asked of models' })).toContainText('Diary: qwen3:4b')
+  await shoot(page, 'sweeps-models')
+  expect(complaints).toEqual([])
+})

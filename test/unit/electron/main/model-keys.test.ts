@@ -25,7 +25,10 @@ describe('keys of models in the keychain', () => {
     const home = scratchHome()
     const ring = modelKeyring(home, keychain())
     expect(ring.state()).toEqual({ problem: null, origins: [] })
-    expect(ring.set('https://api.openai.com/v1', KEY)).toEqual({ problem: null, origins: ['https://api.openai.com'] })
+    expect(ring.set('https://api.openai.com/v1', KEY)).toEqual({
+      problem: null,
+      origins: ['https://api.openai.com'],
+    })
     const path = join(home, 'model-keys.json')
     expect(readFileSync(path, 'utf8')).not.toContain(KEY)
     expect(statSync(path).mode & 0o777).toBe(0o600)
