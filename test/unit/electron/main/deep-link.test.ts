@@ -71,7 +71,14 @@ describe('arguments of a start', () => {
   })
 
   it('none is needed, and none that is broken does harm', () => {
-    const none = { isHidden: false, config: undefined, workspaces: [], route: null }
+    const none = {
+      isHidden: false,
+      isMcp: false,
+      isReadOnly: false,
+      config: undefined,
+      workspaces: [],
+      route: null,
+    }
     expect(startArguments([])).toEqual(none)
     expect(startArguments(['--config', '--workspace', '--hidden=x'])).toMatchObject({
       workspaces: [],
