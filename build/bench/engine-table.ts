@@ -82,7 +82,7 @@ function lines(figures: Omit<EngineResult, 'growth'>): Line[] {
     ['  of the first one, over one large file', mb(figures.firstPeakRssMb), '< 1024 MB'],
     [`  of the first one over ${figures.largeRows} rows`, mb(figures.largePeakRssMb), ''],
     ['first sweep', ms(figures.firstSweepMs), ''],
-    ['reverie status / node -e 0', String(figures.statusRatio), '< 6'],
+    ['reverie status --json / node -e 0', String(figures.statusRatio), '< 6'],
     ['reverie promote --json / node -e 0', String(figures.promoteRatio), '< 6'],
     [
       'night without news, 7,000 notes',
