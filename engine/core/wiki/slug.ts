@@ -16,6 +16,22 @@ export function wikiSlug(title: string): string {
   return new TextEncoder().encode(slug).length > MAX_BYTES ? shortened(slug) : slug
 }
 
+/** Do two titles name the same, however they are spaced and cased? */
+export function isSameTitle(left: string, right: string): boolean {
+  const plain = (title: string) =>
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s_-]+/g, ' ')
+      .trim()
+  return plain(left) === plain(right)
+}
+
+/** The name of a page whose usual one is another's: "C++" beside "C#" (case C102). */
+export function slugBeside(slug: string, whose: string): string {
+  return `${slug}-${sha1Short(whose)}`
+}
+
 function shortened(slug: string): string {
   const tail = `-${sha1(slug).slice(0, HASH_DIGITS)}`
   let bytes = tail.length

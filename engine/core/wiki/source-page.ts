@@ -1,4 +1,5 @@
 import { blockBody, blockText, HUMAN } from './blocks.ts'
+import { carriedFields } from './carried-fields.ts'
 import { renderPage } from './frontmatter.ts'
 
 /** A page that an importer makes out of a file. */
@@ -29,7 +30,7 @@ export function sourcePage(source: SourcePage, before: string | null): string {
     blockText(HUMAN, notes),
     '',
   ]
-  return renderPage(fields, body.join('\n'))
+  return renderPage({ ...fields, ...carriedFields(content) }, body.join('\n'))
 }
 
 /** What a person wrote in the last human block of a page: quoted content may hold another. */

@@ -1,7 +1,7 @@
 import { pageWithMetadata, synthesisPage } from '../../core/wiki/apply.ts'
 import { findPage } from '../../core/wiki/lookup.ts'
 import { readPage } from '../../core/wiki/page.ts'
-import { wikiSlug } from '../../core/wiki/slug.ts'
+import { isSameTitle, slugBeside, wikiSlug } from '../../core/wiki/slug.ts'
 import type { WikiMetadata } from '../../model/wiki.ts'
 import { type Compiled, compileWiki } from './compile.ts'
 import { pageBefore } from './ingest.ts'
@@ -21,7 +21,7 @@ export function applySynthesis(
   { title, body, metadata }: { title: string; body: string; metadata: WikiMetadata },
 ): Applied {
   initVault(vault)
-  const slug = wikiSlug(title)
+  const slug = slugFor(vault, title)
   const pagePath = `syntheses/${slug}.md`
   const before = pageBefore(vault, pagePath)
   const known = before === null ? null : readPage(pagePath, before, absolutePath(vault, pagePath))
@@ -29,6 +29,16 @@ export function applySynthesis(
   const page = synthesisPage(before, { title, body, id: pageId, at: isoTime(vault.nowMs), ...metadata })
   const changed = writeChanged(vault, pagePath, page)
   return { changed, operation: 'create_synthesis', pagePath, pageId, compile: compileWiki(vault) }
+}
+
+/** The name of its page; a page of another title that has this name keeps it (case C102). */
+function slugFor(vault: Vault, title: string): string {
+  const slug = wikiSlug(title)
+  const path = `syntheses/${slug}.md`
+  const there = pageBefore(vault, path)
+  if (there === null) return slug
+  const known = readPage(path, there, absolutePath(vault, path))
+  return known === null || isSameTitle(known.page.title, title) ? slug : slugBeside(slug, title)
 }
 
 /** Changes the frontmatter of a page; null when no page answers to that name. */

@@ -1,4 +1,5 @@
-import { wikiSlug } from '../../core/wiki/slug.ts'
+import { BrokenFrontmatter, fieldsOf, pageParts } from '../../core/wiki/frontmatter.ts'
+import { slugBeside, wikiSlug } from '../../core/wiki/slug.ts'
 import { ingestedPage, sourcePage } from '../../core/wiki/source-page.ts'
 import { Blocked } from '../blocked.ts'
 import { compileWiki } from './compile.ts'
@@ -18,11 +19,11 @@ export type Ingested = {
 /** Makes a source page of a file and compiles; notes of a person on that page stay. */
 export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input.name)): Ingested {
   initVault(vault)
-  const slug = wikiSlug(title)
+  const { path: sourcePath, bytes, content } = input
+  const slug = slugFor(vault, title, sourcePath)
   const pagePath = `sources/${slug}.md`
   const pageId = `source.${slug}`
   const before = pageBefore(vault, pagePath)
-  const { path: sourcePath, bytes, content } = input
   const source = ingestedPage({
     ...{ title, id: pageId, sourcePath, bytes, content },
     at: isoTime(vault.nowMs),
@@ -32,6 +33,25 @@ export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input
   logLine(vault, 'ingest', { inputPath: sourcePath, pageId, pagePath, bytes, created })
   const { updatedFiles: indexUpdatedFiles } = compileWiki(vault)
   return { sourcePath, pageId, pagePath, title, bytes, created, indexUpdatedFiles }
+}
+
+/** The name of its page; the page of another file, or of a person, that has this name keeps it (case C102). */
+function slugFor(vault: Vault, title: string, sourcePath: string): string {
+  const slug = wikiSlug(title)
+  const path = `sources/${slug}.md`
+  const there = pageBefore(vault, path)
+  const isOwn = there === null || sourceOf(there) === sourcePath
+  return isOwn ? slug : slugBeside(slug, sourcePath)
+}
+
+/** The file that a page was made of; undefined where it was made of none, or cannot be read. */
+function sourceOf(page: string): unknown {
+  try {
+    return fieldsOf(pageParts(page).yaml ?? '')['sourcePath']
+  } catch (error) {
+    if (error instanceof BrokenFrontmatter) return undefined
+    throw error
+  }
 }
 
 /** Text of a page that is to be replaced; refuses one whose notes could not be carried over. */

@@ -17,6 +17,7 @@ import { Claims } from './claims.tsx'
 import { History } from './history.tsx'
 import { Links } from './links.tsx'
 import { Notes } from './notes.tsx'
+import { asReader } from './quoted-content.ts'
 import type { WikiActs } from './use-wiki-acts.ts'
 import type { View } from './view.ts'
 import { asWikiLinks } from './wiki-links.ts'
@@ -166,7 +167,7 @@ function Body({ view: { path, markdown, isCut } }: { view: View }) {
   const { href } = useAddress()
   // Its name stands above already.
   const source = useMemo(
-    () => asWikiLinks(markdown.replace(/^\s*# [^\n]*(?:\n|$)/, ''), path),
+    () => asWikiLinks(asReader(markdown).replace(/^\s*# [^\n]*(?:\n|$)/, ''), path),
     [markdown, path],
   )
   const noteHref = useCallback(

@@ -51,6 +51,53 @@ describe('reverie wiki', () => {
     expect(treeOf(vault)).toEqual(before)
   })
 
+  it('C102: each title gets a file of its own, in whatever script, and overwrites no other', async () => {
+    const folder = scratchFolder()
+    const vault = join(folder, 'wiki')
+    await wiki(vault, 'ingest', put(folder, 'fonte.md', 'x\n'))
+    const titles = ['大语言模型概述', '断路器自动恢复', 'Überblick', 'Uberblick', '概要', '개요', '概要！']
+    const paths = new Set<string>()
+    for (const title of titles) {
+      const args = ['apply', 'synthesis', title, '--body', `text of ${title}`, '--source-id', 'source.fonte']
+      const { value, stderr } = await wiki(vault, ...args)
+      expect([title, stderr]).toEqual([title, ''])
+      paths.add((value as { pagePath: string }).pagePath)
+    }
+    expect(paths.size).toBe(titles.length)
+    for (const title of titles) {
+      const holds = (path: string) => readFileSync(join(vault, path), 'utf8').includes(`text of ${title}\n`)
+      expect([title, [...paths].filter(holds).length]).toEqual([title, 1])
+    }
+    // The same again, otherwise spaced and cased, is the same page.
+    const again = ['apply', 'synthesis', ' überblick', '--body', 'new text', '--source-id', 'source.fonte']
+    expect(paths).toContain(((await wiki(vault, ...again)).value as { pagePath: string }).pagePath)
+  })
+
+  it('C102: files of the same name in two folders have a page each, and keep it', async () => {
+    const folder = scratchFolder()
+    const vault = join(folder, 'wiki')
+    const files = [put(folder, 'a/LEIAME.md', 'primeiro\n'), put(folder, 'b/LEIAME.md', 'segundo\n')]
+    const take = async (file: string) => (await wiki(vault, 'ingest', file)).value as { pagePath: string }
+    const [first, second] = [await take(files[0] ?? ''), await take(files[1] ?? '')]
+    expect(first.pagePath).not.toBe(second.pagePath)
+    expect(await take(files[0] ?? '')).toMatchObject({ pagePath: first.pagePath, created: false })
+    expect(await take(files[1] ?? '')).toMatchObject({ pagePath: second.pagePath, created: false })
+    expect(readFileSync(join(vault, first.pagePath), 'utf8')).toContain('primeiro')
+    expect(readFileSync(join(vault, second.pagePath), 'utf8')).toContain('segundo')
+  })
+
+  it('C124: tags of a note that is taken in are those of its page, and its blocks of code stay whole', async () => {
+    const folder = scratchFolder()
+    const vault = join(folder, 'wiki')
+    const note =
+      '---\ntags: [orto, 温室]\n---\n# Stufa\n\n[manuale](https://example.org)\n\n```sh\necho\n```\n'
+    await wiki(vault, 'ingest', put(folder, 'stufa.md', note))
+    const text = readFileSync(join(vault, 'sources/stufa.md'), 'utf8')
+    expect(text.split('\n---\n')[0]).toContain('tags:\n  - orto\n  - 温室')
+    expect(text).toContain(note)
+    expect((await wiki(vault, 'get', 'source.stufa')).value).toMatchObject({ title: 'stufa' })
+  })
+
   it('keeps what a person wrote when a file is taken in again', async () => {
     const folder = scratchFolder()
     const vault = join(folder, 'wiki')
