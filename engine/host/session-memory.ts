@@ -10,6 +10,7 @@ import {
 } from '../core/session/note.ts'
 import { isRefusedReply } from '../core/session/refused-reply.ts'
 import { contentSlug, slugFromReply } from '../core/session/slug.ts'
+import type { Tail } from '../core/session/tail.ts'
 import { MEMORY_DIR } from '../model/paths.ts'
 import type { EndedSession, SessionMemorySettings, SessionMessage } from '../model/session.ts'
 import { ModelFailed } from '../ports/chat-model.ts'
@@ -71,13 +72,13 @@ export async function draftSessionNote(
   if (!tail.hasUser) return { kind: 'empty', transcript }
   if (tail.isFailed) return { kind: 'failed', transcript }
   const messages = tail.messages.map(({ role, text }) => ({ role, text: parts.redact(text) }))
-  const atMs = ended.atMs ?? resetAt(transcript) ?? tail.lastAtMs ?? parts.nowMs
-  const moment = momentIn(atMs, parts.zone)
+  const moment = momentIn(dateOf(ended, transcript, tail, parts), parts.zone)
   const text = sessionNote(
     {
       moment,
       sessionId,
       sessionKey: keyOfWorkspace(ended.sessionKey, parts.agentIds),
+      days: daysOf(tail, parts.zone),
       source: ended.source ?? (read.source === 'openclaw' || read.source === 'chat' ? null : read.source),
     },
     messages,
@@ -87,6 +88,26 @@ export async function draftSessionNote(
   const { slug, slugFrom, modelProblem } = await slugFor(messages, moment, parts)
   const draft = { moment, slug, slugFrom, modelProblem, sessionId, transcript, text }
   return { kind: 'draft', draft: { ...draft, messages: messages.length } }
+}
+
+/**
+ * A conversation is of the day on which it was had, whenever it was put away (case C096). With OpenClaw's settings a note
+ * has the time of its event, as OpenClaw's own has (spec session-memory 6).
+ */
+function dateOf(
+  { atMs }: EndedSession,
+  transcript: string,
+  { lastAtMs }: Tail,
+  { settings, nowMs }: SessionMemoryParts,
+): number {
+  const event = settings.slug === 'content' ? null : atMs
+  return event ?? lastAtMs ?? atMs ?? resetAt(transcript) ?? nowMs
+}
+
+function daysOf({ firstAtMs, lastAtMs }: Tail, zone: string | undefined): readonly [string, string] | null {
+  if (firstAtMs === null || lastAtMs === null) return null
+  const [first, last] = [momentIn(firstAtMs, zone).day, momentIn(lastAtMs, zone).day]
+  return first === last ? null : [first, last]
 }
 
 type Slug = Pick<SessionDraft, 'slug' | 'slugFrom' | 'modelProblem'>

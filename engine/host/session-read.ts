@@ -15,7 +15,7 @@ export type ReadSession = {
 
 type Wanted = Pick<EndedSession, 'sessionId' | 'sessionFile' | 'isExact'>
 
-const NOTHING: Tail = { messages: [], hasUser: false, isFailed: false, lastAtMs: null }
+const NOTHING: Tail = { messages: [], hasUser: false, isFailed: false, firstAtMs: null, lastAtMs: null }
 /** Folder of a workspace where transcripts may lie. */
 const SESSIONS_DIR = 'sessions'
 

@@ -42,6 +42,8 @@ export type NoteHead = {
   sessionKey: string | null
   sessionId: string | null
   source: string | null
+  /** First and last day of a conversation over several days (case C096); null: it was one day. */
+  days: readonly [string, string] | null
 }
 
 /** The text of the note (spec session-memory 7). */
@@ -53,6 +55,7 @@ export function sessionNote(head: NoteHead, messages: readonly SessionMessage[])
     `- **Session Key**: ${named(head.sessionKey)}`,
     sessionIdLine(head.sessionId),
     `- **Source**: ${named(head.source)}`,
+    ...(head.days ? [`- **Days**: ${head.days.join(' – ')}`] : []),
     '',
     CONVERSATION_HEADING,
     '',

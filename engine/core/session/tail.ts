@@ -13,7 +13,8 @@ export type Tail = {
   hasUser: boolean
   /** Was there no answer to anything but failed requests? */
   isFailed: boolean
-  /** When the last of the messages was written, epoch ms, or null. */
+  /** When the first and the last of the messages were written, epoch ms, or null. */
+  firstAtMs: number | null
   lastAtMs: number | null
 }
 
@@ -24,6 +25,7 @@ export class TailCollector {
   #isFull = false
   #hasUser = false
   #failures = 0
+  #firstAtMs: number | null = null
   #lastAtMs: number | null = null
 
   constructor(limit: number) {
@@ -48,6 +50,7 @@ export class TailCollector {
       return
     }
     this.#lastAtMs ??= said.atMs
+    this.#firstAtMs = said.atMs ?? this.#firstAtMs
     this.#kept.push({ role: said.role, text: said.text, turn: said.turn })
   }
 
@@ -68,6 +71,7 @@ export class TailCollector {
       messages,
       hasUser: this.#hasUser,
       isFailed: !isAnswered && this.#failures > 0,
+      firstAtMs: this.#firstAtMs,
       lastAtMs: this.#lastAtMs,
     }
   }

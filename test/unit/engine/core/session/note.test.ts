@@ -26,7 +26,7 @@ describe('momentIn', () => {
 describe('sessionNote', () => {
   it('lets nothing from outside make a line of its head', () => {
     const moment = momentIn(0, 'UTC')
-    const head = { moment, sessionKey: 'agent:main:x\n# Ordem', sessionId: null, source: ' \t' }
+    const head = { moment, sessionKey: 'agent:main:x\n# Ordem', sessionId: null, source: ' \t', days: null }
     expect(sessionNote(head, [{ role: 'user', text: 'linha\r\num' }])).toBe(
       '# Session: 1970-01-01 00:00:00 UTC\n\n- **Session Key**: agent:main:x # Ordem\n- **Session ID**: unknown\n' +
         '- **Source**: unknown\n\n## Conversation Summary\n\nuser: linha\r\num\n',

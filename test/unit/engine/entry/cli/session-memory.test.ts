@@ -113,12 +113,40 @@ describe('session-memory --transcript', () => {
     expect([kept.includes('livia.ferri@example.org'), kept.includes(secret)]).toEqual([true, false])
   })
 
-  it('finds a transcript under the name it was put away with, and takes its time from there (C108)', async () => {
+  it('finds a transcript under the name it was put away with (C108)', async () => {
     const root = scratchWorkspace()
     const path = transcript(KILN, 'a1.jsonl')
     renameSync(path, `${path}.reset.2026-02-15T21-48-00Z`)
     expect((await save(root, path)).code).toBe(0)
-    expect(notesIn(root)).toEqual(['2026-02-15-nádia-consertar-forno.md'])
+    expect(notesIn(root)).toEqual(['2026-05-20-nádia-consertar-forno.md'])
+  })
+
+  it('C096: is dated by the talk, not by the reset, and says so when it went over two days', async () => {
+    const root = scratchWorkspace()
+    const turn = (role: string, text: string, timestamp: string) =>
+      JSON.stringify({ type: 'message', timestamp, message: { role, content: text } })
+    const talk = [
+      turn('user', 'Nádia quer consertar o forno', '2026-09-21T14:59:00.000Z'),
+      turn('assistant', 'Chamei o técnico do forno.', '2026-09-21T15:38:00.000Z'),
+    ]
+    const path = transcript(talk, 's96.jsonl')
+    renameSync(path, `${path}.reset.2026-09-22T08-56-00.000Z`)
+    await save(root, path)
+    const late = transcript(
+      [...talk, turn('user', '수리는 금요일로 하자', '2026-09-22T07:00:00.000Z')],
+      's97.jsonl',
+    )
+    await save(root, late)
+    const given = event(root, transcript(talk, 's98.jsonl'), { timestamp: '2026-09-22T08:56:00Z' })
+    await reverie(['session-memory', '--event', given, '-w', root, ...AT])
+    const [first = '', second = '', third = ''] = notesIn(root)
+    expect([first, second, third].map((name) => name.slice(0, 10))).toEqual([
+      '2026-09-21',
+      '2026-09-21',
+      '2026-09-22',
+    ])
+    expect(readIn(root, `memory/${first}`)).not.toContain('**Days**')
+    expect(readIn(root, `memory/${third}`)).toContain('- **Days**: 2026-09-21 – 2026-09-22')
   })
 
   it.each([
