@@ -11,6 +11,9 @@ export const LightSummary = z.strictObject({
   unchanged: Count,
   lines: Count,
   chunks: Count,
+  /** Transcripts that were read, and the messages taken in of them, by Light and REM together. */
+  sessions: Count,
+  messages: Count,
   staged: Count,
   merged: Count,
 })
@@ -121,6 +124,15 @@ export const SweepDetail = z.strictObject({
   ),
   lightNotes: z.array(
     z.strictObject({ path: z.string(), lines: Count, chunks: Count, isUnchanged: z.boolean() }),
+  ),
+  /** Transcripts of which something was taken in, or that were left out, with why. */
+  sessions: z.array(
+    z.strictObject({
+      path: z.string(),
+      messages: Count,
+      leftOut: z.string().nullable(),
+      hasMore: z.boolean(),
+    }),
   ),
   /** Entries that were mended on the way. */
   repaired: z.strictObject({

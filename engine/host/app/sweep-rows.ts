@@ -13,6 +13,8 @@ type Detail = z.input<typeof SweepDetail>
 
 /** Verdicts that are sent of one night. */
 const MAX_VERDICTS = 600
+/** Transcripts that are named of one night. */
+const MAX_SESSIONS = 500
 /** Text of all file changes of one answer, UTF-16 units. */
 const MAX_CHANGE_CHARS = 150_000
 
@@ -37,6 +39,7 @@ export function sweepRow(
       unchanged: light.notes.filter(({ status }) => status === 'unchanged').length,
       lines: light.notes.reduce((sum, { lines }) => sum + lines, 0),
       chunks: light.notes.reduce((sum, { chunks }) => sum + chunks, 0),
+      ...sessionCounts(report),
       staged: light.staged,
       merged: light.merged,
     },
@@ -74,6 +77,24 @@ export function sweepRow(
   }
 }
 
+/** What both phases that read transcripts made of each; nights of an older version read none. */
+function nightSessions({ light, rem }: NightReport): Detail['sessions'] {
+  const found = new Map<string, Detail['sessions'][number]>()
+  for (const { path, status, lines, hasMore, reason } of [light, rem].flatMap(
+    ({ sessions }) => sessions?.files ?? [],
+  )) {
+    const messages = (found.get(path)?.messages ?? 0) + lines
+    const leftOut = status === 'excluded' || status === 'unreadable' ? (reason ?? status) : null
+    found.set(path, { path, messages, leftOut, hasMore })
+  }
+  return [...found.values()].filter((one) => one.messages > 0 || one.leftOut !== null || one.hasMore)
+}
+
+function sessionCounts(report: NightReport): { sessions: number; messages: number } {
+  const read = nightSessions(report).filter(({ messages }) => messages > 0)
+  return { sessions: read.length, messages: read.reduce((sum, one) => sum + one.messages, 0) }
+}
+
 function skippedBy(verdicts: readonly Verdict[]): Row['deep']['skippedBy'] {
   const counts = new Map<string, number>()
   for (const { kind, reason } of verdicts)
@@ -100,6 +121,7 @@ export function sweepDetail(
       chunks,
       isUnchanged: status === 'unchanged',
     })),
+    sessions: nightSessions(report).slice(0, MAX_SESSIONS),
     repaired: {
       changed: repaired.changedEntries,
       invalid: repaired.invalidEntries,

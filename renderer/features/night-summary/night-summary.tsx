@@ -32,6 +32,11 @@ export function NightSummary({ sweep, deepAction, diaryAction }: NightSummaryPro
             leftOut: sweep.leftOut,
           })}
         </span>
+        {light.sessions > 0 && (
+          <span className="soft">
+            {t('shared.night.sessions', { sessions: light.sessions, messages: light.messages })}
+          </span>
+        )}
       </Line>
       <Line name="REM" gloss={t('shared.phase.rem')} isSkipped={rem.skipped}>
         <span>{t('shared.night.rem', { themes: rem.themes.length, truths: rem.truths.length })}</span>

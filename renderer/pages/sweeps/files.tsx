@@ -5,7 +5,7 @@ import type { Detail } from './verdict-groups.ts'
 /** The files that the run changed, line by line, and those it could not read. */
 export function Files({ detail }: { detail: Detail }) {
   const { t, coded } = useText()
-  const { leftOutFiles, repaired, sweep } = detail
+  const { leftOutFiles, repaired, sessions, sweep } = detail
   // What can be read line by line comes first: the memory and the diary.
   const fileChanges = detail.fileChanges.toSorted(
     (a, b) => Number(a.after === null) - Number(b.after === null),
@@ -33,6 +33,24 @@ export function Files({ detail }: { detail: Detail }) {
               <li key={path}>
                 <span className="mono">{path}</span>{' '}
                 <span className="soft">{coded('reason', reason, 'reason.other')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sessions.length > 0 && (
+        <section>
+          <h3>{t('sweeps.sessions')}</h3>
+          <ul>
+            {sessions.map(({ path, messages, leftOut, hasMore }) => (
+              <li key={path}>
+                <span className="mono">{path}</span>{' '}
+                <span className="soft">
+                  {leftOut === null
+                    ? t('sweeps.session.taken', { count: messages })
+                    : coded('sweeps.session', leftOut, 'sweeps.session.other')}
+                  {hasMore && ` ${t('sweeps.session.more')}`}
+                </span>
               </li>
             ))}
           </ul>
