@@ -8,6 +8,8 @@ import { withoutSecrets } from './secrets.ts'
 export type Restored = { text: string; count: number }
 
 type Shape = Record<string, unknown>
+/** An event whose query is a hash, or one of dreaming itself: there is nothing to take out, and most are like that. */
+const HASHED = /^\{[^{}]{0,200}"query":"(?:sha1:|__dreaming_)/
 const PLACE = /^\[[^\]\n]{1,500}\] /
 /** A row of a report that was made of a session. */
 const SPOKEN_ROW = /^\s*[-*] (?:Candidate: )?(?:User|Assistant): /
@@ -43,7 +45,8 @@ export function restoredStore(text: string, settings: RedactionSettings): Restor
 /** Our archive of entries, and the log of events: one record a line. */
 export function restoredLines(text: string, settings: RedactionSettings): Restored {
   return byLine(text, (line) => {
-    const record = line.startsWith('{') ? parsed(line) : null
+    const isPlain = !line.startsWith('{') || HASHED.test(line)
+    const record = isPlain ? null : parsed(line)
     if (!record) return line
     const { entry, query } = record
     if (isShape(entry)) {
@@ -60,8 +63,32 @@ function restoredEntry(entry: Shape, settings: RedactionSettings): Shape | null 
   const { snippet, path } = entry
   if (typeof snippet !== 'string') return null
   const isSession = typeof path === 'string' && isBelow(path, SESSION_CORPUS_DIR)
+  if (isKnownClean(snippet, isSession, settings)) return null
   const next = isSession ? redacted(snippet, settings) : withoutSecrets(snippet)
+  if (next === snippet) clean.texts.add(cleanKey(snippet, isSession))
   return next === snippet ? null : { ...entry, snippet: next, conceptTags: deriveConceptTags(next) }
+}
+
+/** A word for a secret, an address with credentials, or a run of characters that no word has. */
+const MAY_BE_SECRET =
+  /[A-Za-z0-9+/_-]{16,}|pass|pwd|pin|token|secret|key|bearer|basic|cookie|auth|-----BEGIN|:\/\/\S*@|senha|contrase|kennwort|parola|codice|пароль|şifre|密码|密碼|口令|令牌|密钥|密鑰|パスワード|暗証|トークン|鍵|비밀|암호|토큰/i
+
+/** Texts in which nothing was found: a store of 100,000 entries is looked at again after every search. */
+const clean: { stamp: string; texts: Set<string> } = { stamp: '', texts: new Set() }
+const MAX_CLEAN = 200_000
+
+function isKnownClean(text: string, isSession: boolean, settings: RedactionSettings): boolean {
+  const stamp = JSON.stringify(settings)
+  if (stamp !== clean.stamp || clean.texts.size > MAX_CLEAN) {
+    clean.stamp = stamp
+    clean.texts.clear()
+  }
+  return (!isSession && !MAY_BE_SECRET.test(text)) || clean.texts.has(cleanKey(text, isSession))
+}
+
+/** The same words may be a person's own in a note and be taken out of a session. */
+function cleanKey(text: string, isSession: boolean): string {
+  return `${isSession ? 's' : 'n'}${text}`
 }
 
 function byLine(text: string, change: (line: string) => string): Restored {
