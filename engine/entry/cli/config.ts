@@ -7,6 +7,7 @@ import type { DreamingSettings } from '../../model/config.ts'
 import { type GlobalOptions, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
+import { t } from './text.ts'
 
 const EXAMPLE = 'dreaming.phases.deep.minScore'
 
@@ -39,7 +40,7 @@ function show(
     printJson({ path, exists: loaded.path !== null, workspaces, settings, sessionMemory, active })
   else
     printLines([
-      `# ${path}${loaded.path ? '' : ' (not there yet; these are the defaults)'}`,
+      `# ${path}${loaded.path ? '' : ` (${t('config.notThere')})`}`,
       JSON.stringify(
         {
           workspaces: workspaces.map((item) => item.path),
@@ -114,13 +115,8 @@ async function edit(options: GlobalOptions, key: string, value: unknown): Promis
   const { path, isChanged } = editConfig(home, key, value)
   const isSet = value !== undefined
   if (options.json) printJson({ path, key, ...(isSet ? { value } : {}), isChanged })
-  else if (isSet) printLines([`${path}: ${key} is set${isChanged ? '' : ' already'}.`])
-  else
-    printLines([
-      isChanged
-        ? `${path}: ${key} is removed; the default applies.`
-        : `${path}: ${key} was not set; the default applies.`,
-    ])
+  else if (isSet) printLines([t(isChanged ? 'config.set' : 'config.setAlready', { path, key })])
+  else printLines([t(isChanged ? 'config.removed' : 'config.wasNotSet', { path, key })])
   return EXIT.done
 }
 

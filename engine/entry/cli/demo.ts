@@ -6,6 +6,7 @@ import type { GlobalOptions } from './context.ts'
 import { WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
 import { sweep } from './sweep.ts'
+import { t } from './text.ts'
 
 /** A whole night over a scratch copy of the bundled sample workspace, with every candidate. */
 export async function demo(options: GlobalOptions): Promise<number> {
@@ -26,11 +27,7 @@ export async function demo(options: GlobalOptions): Promise<number> {
     verbose: true,
   })
   if (!options.json) {
-    printLines([
-      'This was the bundled sample, in a copy you may look at and throw away:',
-      `  ${scratch}`,
-      'On your own workspace: npx reverie sweep --workspace DIR --dry-run, then without --dry-run.',
-    ])
+    printLines([t('demo.sample'), `  ${scratch}`, t('demo.yours')])
   }
   return code
 }

@@ -6,6 +6,7 @@ import { clipCells, lineWidth } from './cells.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
+import { t } from './text.ts'
 
 type RestFlags = GlobalOptions & { wake?: boolean }
 
@@ -26,7 +27,7 @@ export async function rest(options: RestFlags, [selector]: string[]): Promise<nu
       .filter(({ key }) => resting.has(key))
       .map(({ key, line, text }) => ({ key, line, text }))
     if (options.json) printJson({ workspaceDir: root, resting: found })
-    else if (found.length === 0) printLines(['Nothing rests: agents are given all of the memory.'])
+    else if (found.length === 0) printLines([t('rest.none')])
     else printLines(found.map(({ text }) => clipCells(text, lineWidth())))
     return EXIT.done
   }
@@ -35,15 +36,11 @@ export async function rest(options: RestFlags, [selector]: string[]): Promise<nu
   const done = await setResting(context, key, isResting)
   const isChanged = done !== null && done.receipt !== null
   if (options.json) printJson({ workspaceDir: root, key, isResting, receipt: done?.receipt ?? null })
-  else if (!isChanged) printLines([pc.yellow(isResting ? 'It rests already.' : 'It does not rest.')])
+  else if (!isChanged) printLines([pc.yellow(t(isResting ? 'rest.already' : 'rest.notResting'))])
   else
     printLines([
-      pc.green(
-        isResting
-          ? 'It rests: it stays in MEMORY.md, and search and MCP give it to no agent.'
-          : 'It is given to agents again.',
-      ),
-      pc.dim(`Take it back with: reverie undo ${done.receipt}`),
+      pc.green(t(isResting ? 'rest.done' : 'rest.awake')),
+      pc.dim(t('rest.undo', { receipt: done.receipt ?? '' })),
     ])
   return isChanged ? EXIT.done : EXIT.failed
 }
