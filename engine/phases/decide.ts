@@ -79,16 +79,18 @@ function isWaiting(text: string, { input }: DecisionInput): boolean {
 }
 
 function decideLine(chosen: Chosen, context: DecisionInput): Decision {
-  const { params, says, room, isDismissed, markers, comesBack } = context
+  const { params, says, room, markers, comesBack } = context
   const { candidate, text } = chosen
   if (markers.has(candidate.key) && !comesBack(candidate.key))
     return { kind: 'known', candidate, text, reason: 'marker', said: null }
-  const about = says.about(text)
+  const wordings = wordingsOf(chosen, context)
+  const about = aboutOf(wordings, says)
   if (about?.relation === 'same')
     return { kind: 'known', candidate, text, reason: 'same_statement', said: about.said }
   if (!params.isByHand) {
-    if (context.input.verdicts.isForgotten(text)) return { kind: 'skipped', candidate, reason: 'forgotten' }
-    if (isDismissed(text)) return { kind: 'skipped', candidate, reason: 'dismissed' }
+    const isAny = (holds: (text: string) => boolean) => wordings.some((wording) => holds(wording.text))
+    if (isAny(context.input.verdicts.isForgotten)) return { kind: 'skipped', candidate, reason: 'forgotten' }
+    if (isAny(context.isDismissed)) return { kind: 'skipped', candidate, reason: 'dismissed' }
     const waits = whyItWaits(chosen, context)
     if (waits) return { kind: 'skipped', candidate, reason: waits }
   }
@@ -110,6 +112,33 @@ function decideLine(chosen: Chosen, context: DecisionInput): Decision {
   } else if (!room.add(item)) return { kind: 'held', candidate, text }
   says.add({ by: 'promoted', key: candidate.key, text: written, day })
   return { kind: 'promoted', candidate, text: written, replaces: replaced, ...noted }
+}
+
+type Wording = { text: string; day: string | null }
+
+/** Nobody says one thing in more ways. */
+const MAX_WORDINGS = 12
+
+/** The line that is to be written, and in what other words its claim was said. */
+function wordingsOf({ text, claimKey }: Chosen, { unitsOf }: DecisionInput): Wording[] {
+  const others = new Map(unitsOf(claimKey).map(({ unit }) => [unit.text, unit.day]))
+  others.delete(text)
+  return [
+    { text, day: null },
+    ...[...others].slice(0, MAX_WORDINGS).map(([said, day]) => ({ text: said, day })),
+  ]
+}
+
+/**
+ * What long-term memory says of a claim in any of its wordings: "Correction: the NAS runs TrueNAS, not Synology" takes the
+ * place of a line, though "the NAS runs TrueNAS" says it best. A wording that is older than the line corrects nothing.
+ */
+function aboutOf(wordings: readonly Wording[], says: MemorySays): SaidRelation | null {
+  for (const { text, day } of wordings) {
+    const about = says.about(text)
+    if (about && (about.relation === 'same' || day === null || day > about.said.day)) return about
+  }
+  return null
 }
 
 /** The words of a model, if it was asked and they say nothing that the source lines do not; else the clean wording. */

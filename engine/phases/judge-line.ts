@@ -58,7 +58,7 @@ export function originAt(read: NoteReader, place: Place): Origin {
 
 /** The line that began what is said here: a turn goes on until an empty line, a list item or the next speaker. */
 function turnOf(lines: readonly TextLine[], line: TextLine): TextLine {
-  let at = lines.indexOf(line)
+  let at = lines.findIndex(({ index }) => index === line.index)
   for (; at > 0; at -= 1) {
     const [before, here] = [lines[at - 1], lines[at]]
     if (!before || !here || here.isListItem || here.isHeading || beginsTurn(here.raw)) break

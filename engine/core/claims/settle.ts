@@ -49,7 +49,8 @@ function changesOf(reading: Reading): Map<string, Change> | undefined {
   const rename = (from: string, to: string) => changes.set(from, { made: (item) => ({ ...item, key: to }) })
   const lighten = (key: string) =>
     changes.set(key, { made: (item) => ({ ...item, bits: item.bits & ~HARD, weight: FREE_WEIGHT }) })
-  if (reading.hasMost || reading.hasMore) rename('c:like', 'c:prefer')
+  // "Non ama più": what is denied in one word has no more of it.
+  if (reading.hasMost || (reading.hasMore && reading.flips % 2 === 0)) rename('c:like', 'c:prefer')
   if (VEHICLES.some((key) => keys.has(key))) rename('c:commute', 'c:work')
   if (PETS.some((key) => keys.has(key))) rename('c:feed', 'c:eat')
   // The tables know who eats no meat.

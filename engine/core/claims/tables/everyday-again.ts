@@ -23,4 +23,5 @@ responsible | entrusted to, in the hands of | a cargo de, a cargo do, a cargo da
 cost | | | | | | 결제, 결제한다, 지불한다
 rent | | renda mensal | canone | 月租, 月租金 | | 월 임대료
 tune | tune, tunes, tuned, tuner, tuning | afina, afinar, afinado, afinador | accorda, accordare, accordato, accordatore | 调琴, 调琴师, 调音, 调音师 | 調律, 調律師, 調律する | 조율, 조율사, 조율하
+reach | reaches, gets up to, goes up to, heats up to, heats to | chega a, chega aos, atinge, aquece até | arriva a, arriva ai, raggiunge, raggiunge i, scalda fino a | 能到, 达到, 可达, 加热到 | に達する, まで上がる, まで熱くなる | 도달, 까지 올라, 까지 올라간, 까지 가열
 `
