@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveWiki } from '../core/wiki/settings.ts'
 import type { WikiSettings } from '../model/wiki.ts'
-import { IDLE_WIKI_KEYS, WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
+import { WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
 import { lineOf, usable } from './config-check.ts'
 import { isPeerConfig, parseJson5 } from './config-read.ts'
 
@@ -22,22 +22,13 @@ export function readWikiConfig(path: string | null): { settings: WikiSettings; w
   const name = KEYS.join('.')
   if (given !== undefined && !isUsable)
     warnings.push(`${path}:${lineOf(text, KEYS)}: "${name}" must be an object { … }; the defaults are used`)
-  for (const [group, key] of IDLE_WIKI_KEYS) {
-    if ((value[group] as Record<string, unknown> | undefined)?.[key] === undefined) continue
-    const at = `${path}:${lineOf(text, [...KEYS, group, key])}`
-    warnings.push(`${at}: "${name}.${group}.${key}" is not used here and is ignored`)
-  }
   const own = isPeer
     ? {}
     : usable(WikiOwnConfig, objectOf(raw['wiki']), { path, text, prefix: ['wiki'] }).value
   // What our own file misspells is told by whoever reads all of it.
-  return { settings: resolveWiki(value, own), warnings: isPeer ? warnings : warnings.filter(isIdleWarning) }
+  return { settings: resolveWiki(value, own), warnings: isPeer ? warnings : [] }
 }
 
 function objectOf(value: unknown): unknown {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
-}
-
-function isIdleWarning(warning: string): boolean {
-  return warning.endsWith('is not used here and is ignored')
 }

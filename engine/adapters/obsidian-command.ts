@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 
@@ -27,6 +27,25 @@ export function obsidianArguments({ vault, path, newTab }: VaultPlace): string[]
     ...(path === null ? [] : [`path=${path}`]),
     ...(newTab ? ['newtab'] : []),
   ]
+}
+
+/** A call that answers by itself; Obsidian is started by it where it does not run, which takes its time. */
+const MAX_RUN_MS = 30_000
+const MAX_OUTPUT_BYTES = 1024 * 1024
+
+/** Runs it and waits for what it says. It never fails: what goes wrong stands in `stderr`. */
+export function runObsidian(
+  program: string,
+  argv: readonly string[],
+  cwd: string,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd, timeout: MAX_RUN_MS, maxBuffer: MAX_OUTPUT_BYTES, shell: false }
+    execFile(program, [...argv], options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
+      resolve({ code, stdout, stderr: stderr || (error === null ? '' : error.message) })
+    })
+  })
 }
 
 /** Runs it in the vault, which tells two vaults of one name apart; false when it could not open the note. */

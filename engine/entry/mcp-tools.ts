@@ -21,10 +21,14 @@ export type McpWork = {
   recorder: Recorder
   onRecorded: () => void
   track: <T>(promise: Promise<T>) => Promise<T>
+  /** Pages of the wiki that answer; there from when the wiki is. */
+  searchWiki?: (query: string, maxResults: number) => Promise<readonly object[]>
 }
 
 const MAX_RESULTS = 50
 const MAX_LINES = 2_000
+/** Pages of the wiki, unless the call says how many. */
+const MAX_WIKI = 10
 
 const SEARCH_TEXT =
   'Searches the memory (MEMORY.md and the notes below memory/) in any language. Use it before answering about earlier work, decisions, dates, people, preferences or to-dos. Each result is one line with its place; read around it with memory_get.'
@@ -62,6 +66,11 @@ async function searched(work: McpWork, call: SearchArguments): Promise<ToolResul
   const { query, corpus = 'memory' } = call
   if (query.trim() === '')
     return unavailable('the query is empty', 'Ask again with the words to look for.', false)
+  if (corpus === 'wiki' && work.searchWiki)
+    return toolResult({
+      results: await work.searchWiki(query, call.maxResults ?? MAX_WIKI),
+      ...aboutOf(work.search),
+    })
   if (corpus === 'wiki' || corpus === 'sessions')
     return toolResult({
       results: [],

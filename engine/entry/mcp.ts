@@ -11,6 +11,7 @@ import { activeTool } from './mcp-active.ts'
 import { addSteering, type Steer } from './mcp-steering.ts'
 import { MCP_TEST_CLIENT } from './mcp-test-client.ts'
 import { addGet, addSearch, addStatus, type McpWork } from './mcp-tools.ts'
+import { wikiInstructions, wikiTools } from './mcp-wiki.ts'
 import { mcpClientsPath } from './mirror-path.ts'
 import { foldApart } from './recall-apart.ts'
 import { type IdleFold, idleFold } from './recall-idle.ts'
@@ -18,6 +19,8 @@ import { type FoldWork, openRecorder, type Recorder } from './recall-recorder.ts
 
 export type McpOptions = {
   home: string
+  /** The settings file that counts; null stands for the defaults. */
+  configPath: () => string | null
   /** Searches are recorded; otherwise nothing is written into the workspace. */
   isRecorded: boolean
   /** Begins to tell the search of changed settings; returns how to stop. */
@@ -33,7 +36,7 @@ export type McpOptions = {
  */
 export async function serveMcp(first: Served, options: McpOptions): Promise<void> {
   const { log } = options
-  const server = new McpServer({ name: 'reverie', version: VERSION })
+  const server = new McpServer({ name: 'reverie', version: VERSION }, wikiInstructions(options.configPath()))
   const live = new FollowingSearch(first, {
     open: ({ workspace, search }) =>
       openLiveSearch(options.home, workspace, { clock, search, isWatching: search.sync.watch, log }),
@@ -42,6 +45,7 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
       recorders.follow(now.workspace)
       addTools(now)
       addActiveTool(now)
+      addWikiTools()
     },
     log,
   })
@@ -78,10 +82,13 @@ export async function serveMcp(first: Served, options: McpOptions): Promise<void
     addGet(server, work)
   }
   const addActiveTool = activeTool(server, work, { live, ...options })
+  const { home, configPath, isRecorded } = options
+  const addWikiTools = wikiTools(server, work, { home, configPath, isWriting: isRecorded })
   addTools(first)
   addActiveTool(first)
   addStatus(server, work)
   addSteering(server, work, options.steer)
+  addWikiTools()
   server.server.oninitialized = () => noteClient(server, options.home, live.served.workspace.root)
   const transport = new StdioServerTransport()
   const closed = new Promise<void>((resolve) => {

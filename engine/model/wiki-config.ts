@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WIKI_BACKENDS, WIKI_CORPORA } from './wiki.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.boolean()
@@ -41,8 +42,8 @@ export const WikiConfig = z.strictObject({
     .optional(),
   search: z
     .strictObject({
-      backend: z.enum(['shared', 'local']).optional(),
-      corpus: z.enum(['wiki', 'memory', 'all']).optional(),
+      backend: z.enum(WIKI_BACKENDS).optional(),
+      corpus: z.enum(WIKI_CORPORA).optional(),
     })
     .optional(),
   context: z.strictObject({ includeCompiledDigestPrompt: flag.optional() }).optional(),
@@ -64,14 +65,3 @@ export const WikiOwnConfig = z.strictObject({
   urlHosts: z.array(text).optional(),
 })
 export type WikiOwnConfig = z.output<typeof WikiOwnConfig>
-
-/** Keys that are known and change nothing here: whoever sets them is told so. */
-export const IDLE_WIKI_KEYS = [
-  ['obsidian', 'vaultName'],
-  ['obsidian', 'openAfterWrites'],
-  ['ingest', 'maxConcurrentJobs'],
-  ['ingest', 'allowUrlIngest'],
-  ['search', 'backend'],
-  ['search', 'corpus'],
-  ['context', 'includeCompiledDigestPrompt'],
-] as const

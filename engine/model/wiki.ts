@@ -123,6 +123,10 @@ export type WikiHead = { yaml: string; fields: Readonly<Record<string, unknown>>
 /** A file that is no readable page: it is left as it is, and the rest goes on. */
 export type BrokenPage = { path: string; problem: string; line?: number }
 
+export const WIKI_BACKENDS = ['shared', 'local'] as const
+export type WikiBackend = (typeof WIKI_BACKENDS)[number]
+export const WIKI_CORPORA = ['wiki', 'memory', 'all'] as const
+export type WikiCorpus = (typeof WIKI_CORPORA)[number]
 export type WikiRenderMode = 'native' | 'obsidian'
 export type WikiVaultMode = 'isolated' | 'bridge' | 'unsafe-local'
 export type WikiPageCounts = Record<WikiKind, number>
@@ -191,7 +195,14 @@ export type WikiSettings = {
   /** As it is written; `~` stands for the home folder. */
   vaultPath: string
   renderMode: WikiRenderMode
-  obsidian: { enabled: boolean; useOfficialCli: boolean }
+  obsidian: { enabled: boolean; useOfficialCli: boolean; vaultName: string | null; openAfterWrites: boolean }
+  search: { backend: WikiBackend; corpus: WikiCorpus }
+  /** `ingest` of addresses: refused altogether when false. */
+  isUrlIngestAllowed: boolean
+  /** Are agents told of the pages with most to say when they connect? */
+  isDigestPrompted: boolean
+  /** Addresses that are fetched at once. */
+  maxConcurrentJobs: number
   bridge: WikiBridgeSettings
   unsafeLocal: { allowPrivateMemoryCoreAccess: boolean; paths: string[] }
   autoCompile: boolean

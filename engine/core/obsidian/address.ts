@@ -23,6 +23,12 @@ export function obsidianAddress({ vault, path, heading, newTab }: AddressParts):
   return `obsidian://open?${parts.map(([key, value]) => `${key}=${encoded(value ?? '')}`).join('&')}`
 }
 
+/** `obsidian://search?…` or `daily`, of checked parts, each percent-encoded. */
+export function obsidianCall(action: 'search' | 'daily', parts: Readonly<Record<string, string>>): string {
+  const given = Object.entries(parts).map(([key, value]) => `${key}=${encoded(value)}`)
+  return `obsidian://${action}?${given.join('&')}`
+}
+
 /** A note is named without `.md`; another file with its ending. */
 function withoutEnding(path: string): string {
   return path.replace(/\.md$/i, '')

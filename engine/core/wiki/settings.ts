@@ -13,7 +13,13 @@ export function resolveWiki(config: WikiConfig, own: WikiOwnConfig = {}): WikiSe
     obsidian: {
       enabled: obsidian.enabled ?? false,
       useOfficialCli: obsidian.useOfficialCli ?? false,
+      vaultName: obsidian.vaultName ?? null,
+      openAfterWrites: obsidian.openAfterWrites ?? false,
     },
+    search: { backend: config.search?.backend ?? 'shared', corpus: config.search?.corpus ?? 'wiki' },
+    isUrlIngestAllowed: config.ingest?.allowUrlIngest ?? true,
+    isDigestPrompted: config.context?.includeCompiledDigestPrompt ?? false,
+    maxConcurrentJobs: config.ingest?.maxConcurrentJobs ?? 1,
     bridge: {
       enabled: bridge.enabled ?? false,
       readMemoryArtifacts: bridge.readMemoryArtifacts ?? bridge.readMemoryCore ?? true,

@@ -43,8 +43,9 @@ function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
 }
 
-/** The page of a file that was handed in. */
+/** The page of a file that was handed in, or of an address of the web. */
 export function ingestedPage(file: {
+  kind?: 'local-file' | 'web-page'
   title: string
   id: string
   sourcePath: string
@@ -52,20 +53,21 @@ export function ingestedPage(file: {
   content: string
   at: string
 }): SourcePage {
-  const { title, id, sourcePath, bytes, content, at } = file
+  const { title, id, sourcePath, bytes, content, at, kind = 'local-file' } = file
+  const place = kind === 'local-file' ? 'Path' : 'Address'
   return {
     fields: {
       pageType: 'source',
       id,
       title,
-      sourceType: 'local-file',
+      sourceType: kind,
       sourcePath,
       ingestedAt: at,
       updatedAt: at,
       status: 'active',
     },
     heading: '## Source',
-    facts: ['Type: `local-file`', `Path: \`${sourcePath}\``, `Bytes: ${bytes}`, `Updated: ${at}`],
+    facts: [`Type: \`${kind}\``, `${place}: \`${sourcePath}\``, `Bytes: ${bytes}`, `Updated: ${at}`],
     content,
     language: 'text',
   }

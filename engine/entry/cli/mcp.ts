@@ -1,3 +1,4 @@
+import { configPath } from '../../adapters/config-file.ts'
 import { serveMcp } from '../mcp.ts'
 import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -13,6 +14,7 @@ export async function mcp(options: GlobalOptions & { owner?: boolean }): Promise
     throw new WrongUse('mcp serves one workspace; name it with --workspace')
   await serveMcp(servedIn(session, workspace), {
     home: session.home,
+    configPath: () => options.config ?? configPath(session.home),
     isRecorded,
     follow: (search) => followSettings(session, options, [search]),
     steer: (now, text) =>

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isTimeZone } from '../../core/time/zone.ts'
 import { TRIAL_VERDICTS } from '../../model/shadow-trial.ts'
-import { WIKI_SEARCH_MODES } from '../../model/wiki.ts'
+import { WIKI_BACKENDS, WIKI_CORPORA, WIKI_SEARCH_MODES } from '../../model/wiki.ts'
 
 const COMMON = 'Options of every command:'
 
@@ -76,14 +76,15 @@ const WIKI_ACTIONS = `
 Actions:
   init                       make what is missing of a wiki
   status, doctor             what is there, what stands in the way; nothing is written
-  ingest FILE                a source page of a text file
+  ingest FILE|ADDRESS...     source pages of text files, or of hosts that wiki.urlHosts allows
   compile                    pages of what was promoted, backlinks, reports, indexes, digests
   lint                       what is wrong, old, open or contradictory
   search WORDS, get PAGE     find and read pages; nothing is written
   apply synthesis TITLE      write a summary (--body or --body-file, --source-id)
   apply metadata PAGE        set frontmatter of a page
   bridge import              mirror the memory of the workspaces
-  unsafe-local import        mirror the paths of the settings`
+  unsafe-local import        mirror the paths of the settings
+  obsidian status|open [PAGE]|search WORDS|command ID|daily`
 
 export function withWiki(command: Command): Command {
   return command
@@ -93,6 +94,10 @@ export function withWiki(command: Command): Command {
     .option('--title <text>', 'title of an ingested file (its name)')
     .addOption(new Option('--mode <mode>', 'what a search is for').choices(WIKI_SEARCH_MODES).default('auto'))
     .option('--max-results <n>', 'results at most', count(1), 10)
+    .addOption(new Option('--corpus <corpus>', 'what is searched (wiki)').choices(WIKI_CORPORA))
+    .addOption(
+      new Option('--backend <backend>', 'shared: the memory may be asked too').choices(WIKI_BACKENDS),
+    )
     .option('--from <n>', 'first line to read', count(1))
     .option('--lines <n>', 'lines to read (200)', count(1))
     .option('--body <text>', 'text of a synthesis')

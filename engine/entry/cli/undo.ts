@@ -2,11 +2,14 @@ import { loadReceipt, type Receipt, receiptIds } from '../../host/receipts.ts'
 import type { ReviewReceipt } from '../../host/review-decide.ts'
 import { undoDecision } from '../../host/review-undo.ts'
 import { type UndoResult, undoNight, undoRun } from '../../host/undo.ts'
+import { isWikiReceipt } from '../../host/wiki/run.ts'
 import { assertUsable } from '../../host/workspace.ts'
+import { knownRuns } from '../wiki/runs.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
 import { listed, t } from './text.ts'
+import { undoWikiRun } from './undo-wiki.ts'
 
 type UndoFlags = GlobalOptions & { list?: boolean }
 
@@ -15,19 +18,21 @@ const NIGHT = /^(?:last|\d{4}-\d{2}-\d{2})$/
 /** `reverie undo [night|receipt]`: exit 1 when there is nothing to undo or a file was changed since. */
 export async function undo(options: UndoFlags, [selector]: string[]): Promise<number> {
   if (!options.list && options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
+  if (selector !== undefined && isWikiReceipt(selector)) return undoWikiRun(options, selector)
   const session = await openSession(options, { isWriting: !options.list })
   const [workspace] = session.workspaces
   if (!workspace || !session.isSingle)
     throw new WrongUse('undo works on one workspace; name it with --workspace')
-  if (options.list) return list(workspace, options)
+  if (options.list) return list(workspace, options, session.home)
   assertUsable(workspace.files, { isWriting: true })
   return selector !== undefined && NIGHT.test(selector)
     ? oneNight(workspace, selector, options)
     : oneRun(workspace, selector, options)
 }
 
-function list({ files }: OpenWorkspace, { json }: UndoFlags): number {
-  const runs = receiptIds(files).flatMap((item) => loadReceipt(files, item) ?? [])
+function list({ files }: OpenWorkspace, { json }: UndoFlags, home: string): number {
+  const own = receiptIds(files).flatMap((item) => loadReceipt(files, item) ?? [])
+  const runs = [...own, ...knownRuns(home).flatMap(({ runs: ofWiki }) => ofWiki.toReversed())]
   if (json)
     printJson(
       runs.map((run) => ({
@@ -36,6 +41,7 @@ function list({ files }: OpenWorkspace, { json }: UndoFlags): number {
         files: run.forgot?.paths ?? run.files.map(({ path }) => path),
         undoneAt: run.undoneAt,
         canUndo: run.undoneAt === null && !run.forgot,
+        ...(run.wiki ? { wiki: run.wiki } : {}),
       })),
     )
   else if (runs.length === 0) complainOf(t('undo.noRuns'))

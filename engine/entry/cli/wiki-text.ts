@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import type { MemoryHit } from '../../core/wiki/corpora.ts'
 import type { WikiHit } from '../../core/wiki/search.ts'
 import type { Applied } from '../../host/wiki/apply.ts'
 import type { Compiled } from '../../host/wiki/compile.ts'
@@ -52,7 +53,7 @@ export function lintText({ issues, reportPath }: Linted): string[] {
   return [...lines, pc.dim(t('wiki.issues', { count: issues.length, path: reportPath }))]
 }
 
-export function hitText(hits: readonly WikiHit[]): string[] {
+export function hitText(hits: readonly (WikiHit | MemoryHit)[]): string[] {
   if (hits.length === 0) return [t('wiki.noHit')]
   return hits.flatMap(({ title, path, score, snippet }) => [
     `${pc.bold(title)}  ${pc.dim(`${path}  ${score}`)}`,

@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { readWikiConfig } from '../../adapters/config-wiki.ts'
-import { readInput } from '../../adapters/wiki-files.ts'
 import { findPage, pageLines } from '../../core/wiki/lookup.ts'
-import { searchWiki } from '../../core/wiki/search.ts'
 import { Blocked } from '../../host/blocked.ts'
+import { getMemory } from '../../host/memory-get.ts'
 import { type Applied, applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
 import { ingestFile } from '../../host/wiki/ingest.ts'
 import { lintWiki } from '../../host/wiki/lint.ts'
 import { type Ran, wikiRun } from '../../host/wiki/run.ts'
 import { initVault, readPages, type Vault } from '../../host/wiki/vault.ts'
-import type { WikiMetadata, WikiRunKind, WikiSearchMode } from '../../model/wiki.ts'
+import type { WikiBackend, WikiCorpus, WikiMetadata, WikiRunKind, WikiSearchMode } from '../../model/wiki.ts'
 import { wikiCaches } from '../wiki/caches.ts'
 import {
   bringUp,
@@ -23,12 +22,16 @@ import {
   wikiPlace,
   workshop,
 } from '../wiki/open.ts'
+import { corporaOf, searchAll } from '../wiki/search-all.ts'
 import type { Wiki } from '../wiki/wiki.ts'
 import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines, warn } from './streams.ts'
 import { t } from './text.ts'
+import { inputsOf, NoText, readable } from './wiki-inputs.ts'
+import { askMemory } from './wiki-memory-search.ts'
+import { wikiObsidian } from './wiki-obsidian.ts'
 import {
   appliedText,
   compiledText,
@@ -45,6 +48,8 @@ type WikiFlags = GlobalOptions & {
   title?: string
   mode: WikiSearchMode
   maxResults: number
+  backend?: WikiBackend
+  corpus?: WikiCorpus
   from?: number
   lines?: number
   body?: string
@@ -71,6 +76,7 @@ const ACTIONS: Readonly<Record<string, { run: (call: Call) => Promise<number>; i
   apply: { run: apply, isWriting: true },
   bridge: { run: bridge, isWriting: true },
   'unsafe-local': { run: unsafeLocal, isWriting: true },
+  obsidian: { run: ({ wiki, options, words }) => wikiObsidian(wiki, options, words), isWriting: false },
 }
 
 /** `reverie wiki ACTION`: a vault of linked pages. Exit 1: not there or not healthy, 2: wrong use, 3: read-only. */
@@ -143,14 +149,33 @@ async function doctor({ wiki, options }: Call): Promise<number> {
   return healthy ? EXIT.done : EXIT.failed
 }
 
-async function ingest({ wiki, options, words: [path] }: Call): Promise<number> {
-  if (!path) throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki ingest FILE' }))
-  const input = readable(path, () => readInput(path))
-  if (input === null) return failed(t('wiki.noText', { path }))
+async function ingest({ wiki, options, words }: Call): Promise<number> {
+  if (words.length === 0) throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki ingest FILE|ADDRESS' }))
+  if (words.length > 1 && options.title !== undefined)
+    throw new WrongUse('--title names one page; leave it out, or take in one file at a time')
+  const inputs = await inputsOf(wiki, words).catch((error) => {
+    if (error instanceof NoText) return error.message
+    throw error
+  })
+  if (typeof inputs === 'string') return failed(inputs)
   const title = options.title?.trim() || undefined
-  const ran = await worked(wiki, 'ingest', (vault) => ingestFile(vault, input, title))
-  const { result } = ran
-  return told(options, result, () => [t('wiki.ingested', { path: result.pagePath }), ...undoText(ran)])
+  const ran = await worked(wiki, 'ingest', (vault) =>
+    inputs.map((input) => ingestFile(vault, input, title ?? input.title)),
+  )
+  await openWritten(wiki, ran.result.at(-1)?.pagePath)
+  const [first] = ran.result
+  return told(options, words.length === 1 ? first : ran.result, () => [
+    ...ran.result.map(({ pagePath }) => t('wiki.ingested', { path: pagePath })),
+    ...undoText(ran),
+  ])
+}
+
+/** After a write, where the settings want to see it in Obsidian. */
+async function openWritten(wiki: Wiki, path: string | undefined): Promise<void> {
+  const { enabled, openAfterWrites } = wiki.settings.obsidian
+  if (!enabled || !openAfterWrites || path === undefined) return
+  const { withObsidian } = await import('../wiki/obsidian.ts')
+  await withObsidian(wiki, { do: 'open', path })
 }
 
 async function compile({ wiki, options }: Call): Promise<number> {
@@ -169,16 +194,20 @@ async function lint({ wiki, options }: Call): Promise<number> {
 async function search({ wiki, options, words }: Call): Promise<number> {
   const query = words.join(' ').trim()
   if (query === '') throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki search WORDS' }))
-  const { mode, maxResults } = options
-  const { pages } = readPages(present(wiki))
-  const hits = searchWiki(pages, { query, mode, maxResults }, wiki.nowMs)
+  const { mode, maxResults, backend, corpus } = options
+  const asked = { query, mode, maxResults, backend, corpus }
+  const hits = await searchAll(wiki, asked, (text, most) => askMemory(options, text, most))
+  if (hits === null) throw new WrongUse(t('wiki.noVault', { path: wiki.vaultPath }))
   return told(options, hits, () => hitText(hits))
 }
 
 async function get({ wiki, options, words }: Call): Promise<number> {
   const lookup = words.join(' ').trim()
   if (lookup === '') throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki get PAGE' }))
-  const found = findPage(readPages(present(wiki)).pages, lookup)
+  const { backend, corpus } = corporaOf(wiki, options)
+  const vault = corpus === 'memory' ? lookAtVault(wiki) : present(wiki)
+  const found = corpus === 'memory' || vault === null ? null : findPage(readPages(vault).pages, lookup)
+  if (!found && backend === 'shared' && corpus !== 'wiki') return getNote(options, lookup)
   if (!found) {
     if (options.json) printJson(null)
     return failed(t('wiki.noPage', { lookup }))
@@ -187,6 +216,19 @@ async function get({ wiki, options, words }: Call): Promise<number> {
   const result = pageLines(found, { from, lines })
   if (options.json) printJson(result)
   else process.stdout.write(`${result.content.replace(/\n$/, '')}\n`)
+  return EXIT.done
+}
+
+/** The lines of a note, as the memory plugin would give them. */
+async function getNote(options: WikiFlags, path: string): Promise<number> {
+  const [workspace] = (await openSession(options, { isWriting: false })).workspaces
+  const read = workspace && getMemory(workspace.files, path, { from: options.from, lines: options.lines })
+  if (!read || read.error !== undefined) {
+    if (options.json) printJson(null)
+    return failed(t('wiki.noPage', { lookup: path }))
+  }
+  if (options.json) printJson({ corpus: 'memory', ...read })
+  else process.stdout.write(`${read.text.replace(/\n$/, '')}\n`)
   return EXIT.done
 }
 
@@ -216,6 +258,7 @@ async function applied(
   })
   const { result } = ran
   if (result === null) return failed(t('wiki.noPage', { lookup }))
+  await openWritten(wiki, result.pagePath)
   return told(options, result, () => [...appliedText(result), ...undoText(ran)])
 }
 
@@ -257,16 +300,6 @@ function present(wiki: Wiki): Vault {
   const vault = lookAtVault(wiki)
   if (vault === null) throw new WrongUse(t('wiki.noVault', { path: wiki.vaultPath }))
   return vault
-}
-
-function readable<T>(path: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
-    throw new WrongUse(t('wiki.unreadable', { path, code }))
-  }
 }
 
 function failed(message: string): number {

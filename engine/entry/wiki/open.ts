@@ -110,7 +110,10 @@ const VAULT_LOCK = '.openclaw-wiki/locks/reverie.lock'
 
 /** Where the receipts of a vault lie: in the state folder, as a vault may be synchronised or shared. */
 function receiptFiles(wiki: Wiki): Files {
-  return folderFiles(receiptFolder(wiki))
+  const files = folderFiles(receiptFolder(wiki))
+  // Whose runs these are: an undo names only the run.
+  files.create(VAULT_NAME, `${JSON.stringify({ path: wiki.vaultPath })}\n`)
+  return files
 }
 
 /** The same to look at; null where nothing was written yet. */
@@ -118,8 +121,11 @@ export function lookAtReceipts(wiki: Wiki): Files | null {
   return existsSync(receiptFolder(wiki)) ? receiptFiles(wiki) : null
 }
 
+export const RUNS_FOLDER = 'wiki-runs'
+export const VAULT_NAME = 'vault.json'
+
 function receiptFolder({ home, vaultPath }: Wiki): string {
-  return join(home, 'wiki-runs', sha1(vaultPath))
+  return join(home, RUNS_FOLDER, sha1(vaultPath))
 }
 
 function syncStore({ home, vaultPath }: Wiki): SyncStore {

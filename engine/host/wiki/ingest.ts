@@ -5,7 +5,13 @@ import { Blocked } from '../blocked.ts'
 import { compileWiki } from './compile.ts'
 import { initVault, isoTime, logLine, textOf, type Vault } from './vault.ts'
 
-export type InputFile = { path: string; name: string; bytes: number; content: string }
+export type InputFile = {
+  path: string
+  name: string
+  bytes: number
+  content: string
+  kind?: 'local-file' | 'web-page'
+}
 export type Ingested = {
   sourcePath: string
   pageId: string
@@ -19,13 +25,13 @@ export type Ingested = {
 /** Makes a source page of a file and compiles; notes of a person on that page stay. */
 export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input.name)): Ingested {
   initVault(vault)
-  const { path: sourcePath, bytes, content } = input
+  const { path: sourcePath, bytes, content, kind = 'local-file' } = input
   const slug = slugFor(vault, title, sourcePath)
   const pagePath = `sources/${slug}.md`
   const pageId = `source.${slug}`
   const before = pageBefore(vault, pagePath)
   const source = ingestedPage({
-    ...{ title, id: pageId, sourcePath, bytes, content },
+    ...{ kind, title, id: pageId, sourcePath, bytes, content },
     at: isoTime(vault.nowMs),
   })
   vault.files.write(pagePath, sourcePage(source, vault.settings.preserveHumanBlocks ? before : null))

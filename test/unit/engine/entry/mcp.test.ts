@@ -432,6 +432,67 @@ describe('the MCP server', () => {
     expect(tools.map(({ name }) => name)).toEqual(['memory_status', 'dreaming_command'])
   })
 
+  it('offers the wiki once there is one: search, read, write with a receipt, check', async () => {
+    const vault = join(scratchHome(), 'wiki')
+    const config = { vault: { path: vault }, context: { includeCompiledDigestPrompt: true } }
+    const text = JSON.stringify({ plugins: { entries: { 'memory-wiki': { config } } } })
+    const none = await served({ config: text })
+    expect((await none.client.listTools()).tools.map(({ name }) => name)).not.toContain('wiki_search')
+    writeIn(vault, '.openclaw-wiki/state.json', '{"version":1}')
+    writeIn(vault, 'sources/log.md', '---\npageType: source\nid: source.log\ntitle: log\n---\n\n# log\n')
+    writeIn(
+      vault,
+      'entities/mira.md',
+      '---\npageType: entity\nid: entity.mira\ntitle: Mira\nquestions: [Quando volta?]\nclaims:\n  - id: claim.tea\n    text: Mira beve il tè verde\n---\n\n# Mira\n',
+    )
+    const { client } = await served({ config: text })
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['wiki_status', 'wiki_search', 'wiki_get', 'wiki_apply', 'wiki_lint']),
+    )
+    expect(client.getInstructions()).toContain('Mira beve il tè verde')
+    expect((await call(client, 'wiki_status', {})).value).toMatchObject({
+      pageCounts: { entity: 1, source: 1 },
+    })
+    const found = await call(client, 'wiki_search', { query: 'tè verde' })
+    expect(found.value.results).toMatchObject([
+      { corpus: 'wiki', path: 'entities/mira.md', matchedClaimId: 'claim.tea' },
+    ])
+    expect((await call(client, 'wiki_get', { lookup: 'claim.tea' })).value).toMatchObject({ title: 'Mira' })
+    expect((await call(client, 'wiki_get', { lookup: 'nessuna' })).isError).toBe(true)
+    const written = await call(client, 'wiki_apply', {
+      op: 'create_synthesis',
+      title: '차',
+      body: 'Green tea.',
+      sourceIds: ['source.log'],
+    })
+    expect(written.value).toMatchObject({
+      pagePath: 'syntheses/차.md',
+      receipt: expect.stringMatching(/^wiki-/),
+    })
+    expect((await call(client, 'wiki_apply', { op: 'metadata' })).isError).toBe(true)
+    const { issues } = (await call(client, 'wiki_lint', {})).value as unknown as {
+      issues: { code: string }[]
+    }
+    expect(issues.map(({ code }) => code)).toContain('open-question')
+    expect(
+      (await call(client, 'memory_search', { query: 'tè verde', corpus: 'wiki' })).value.results[0],
+    ).toMatchObject({ corpus: 'wiki', path: 'entities/mira.md' })
+  })
+
+  it('offers no writing tool of the wiki where it may only look', async () => {
+    const vault = join(scratchHome(), 'wiki')
+    writeIn(vault, '.openclaw-wiki/state.json', '{"version":1}')
+    const config = JSON.stringify({
+      plugins: { entries: { 'memory-wiki': { config: { vault: { path: vault } } } } },
+    })
+    const { client } = await served({ config, args: ['--read-only'] })
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).toContain('wiki_get')
+    expect(names).not.toContain('wiki_apply')
+    expect(names).not.toContain('wiki_lint')
+  })
+
   it('tells of dreaming to any agent, and changes it only for a server that was started for the owner', async () => {
     const say = async (client: Client, command: string) => {
       const { value, isError } = await call(client, 'dreaming_command', { command })
