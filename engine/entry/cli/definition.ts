@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import type { GlobalOptions } from './context.ts'
 
-export type Runner = (options: GlobalOptions, args: string[]) => Promise<number>
+/** Answers the exit code. As a method, so that a command may name the options of its own among `options`. */
+export type Runner = { run(options: GlobalOptions, args: string[]): Promise<number> }['run']
 export type Definition = {
   name: string
   group: string
