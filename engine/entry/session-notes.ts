@@ -1,7 +1,10 @@
+import { ConfigProblem } from '../adapters/config-types.ts'
 import { configuredSlugModel } from '../adapters/models/slug.ts'
 import { pendingNotes } from '../adapters/pending-notes.ts'
+import { type CaptureOutcome, sessionCaptures } from '../adapters/session-captures.ts'
 import { transcriptFiles } from '../adapters/transcript-files.ts'
 import { redacted } from '../core/redact/redact.ts'
+import { channelOf } from '../core/session/channel.ts'
 import {
   draftSessionNote,
   type SessionDraft,
@@ -70,6 +73,21 @@ export function writeNote(draft: SessionDraft, { home, root, files, nowMs }: Not
     if (!(error instanceof WriteRefused)) throw error
     const keptIn = pendingNotes(home).keep({ root, ...note })
     throw new NoteWaits(files.absolute('memory'), error.code, keptIn, { cause: error })
+  }
+}
+
+/** Notes for the status how the end of a session was taken in; the program goes on where that cannot be noted. */
+export function noteCapture(
+  ended: EndedSession,
+  { home, root, nowMs }: Pick<NoteTarget, 'home' | 'root' | 'nowMs'>,
+  outcome: CaptureOutcome,
+  path: string | null = null,
+): void {
+  try {
+    sessionCaptures(home).note({ root, channel: channelOf(ended), atMs: ended.atMs ?? nowMs, outcome, path })
+  } catch (error) {
+    const isDisk = error instanceof ConfigProblem || (error as NodeJS.ErrnoException).code !== undefined
+    if (!isDisk) throw error
   }
 }
 

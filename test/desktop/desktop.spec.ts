@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { generatedNote } from '../../build/bench/generated-notes.ts'
@@ -450,5 +452,45 @@ test(
     await expect.poll(() => log('sweep.finished').length).toBe(1)
     expect(log('schedule.missed')).toMatchObject([{ missed: 3 }])
     expect(log('sweep.started')).toMatchObject([{ trigger: 'catch_up' }])
+  },
+)
+
+test(
+  titled('a key of a model goes into the keychain, to its address alone, and stands in no file'),
+  async ({ open, sample, home }) => {
+    const KEY = 'k-fictional-abcdefgh'
+    const sent: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      sent.push(request.headers.authorization)
+      response.setHeader('content-type', 'application/json')
+      const choice = { index: 0, message: { role: 'assistant', content: 'orange' }, finish_reason: 'stop' }
+      response.end(JSON.stringify({ choices: [choice] }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    try {
+      const models = { provider: 'openai-compatible', baseUrl, model: 'qwen3:4b' }
+      configure(home, { models })
+      const { page } = await open({ workspaces: [sample('modelo')] })
+      await expect(tonight(page)).toBeVisible()
+      await page.evaluate(() => window.location.assign('#/settings?tab=all'))
+      const field = page.getByLabel(/^Key for http:\/\/127\.0\.0\.1/)
+      await field.fill(KEY)
+      await field.press('Enter')
+      await expect(page.getByText('One is stored')).toBeVisible()
+      await page.evaluate(() => window.location.assign('#/connections'))
+      await page.getByRole('button', { name: 'Test: Model' }).press('Enter')
+      await expect(page.getByText('It works: The model qwen3:4b answered.', { exact: true })).toBeVisible()
+      expect(sent.at(-1)).toBe(`Bearer ${KEY}`)
+      const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      )
+      expect(files.map(({ name }) => name)).toContain('model-keys.json')
+      for (const file of files)
+        expect(readFileSync(join(file.parentPath, file.name)).includes(KEY)).toBe(false)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   },
 )

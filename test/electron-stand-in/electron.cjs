@@ -12,6 +12,7 @@ exports.nativeTheme = electron.nativeTheme
 exports.net = electron.net
 exports.Notification = electron.Notification
 exports.powerMonitor = electron.powerMonitor
+exports.safeStorage = electron.safeStorage
 exports.protocol = electron.protocol
 exports.screen = electron.screen
 exports.session = electron.session

@@ -13,7 +13,14 @@ import type { ModelKeys } from '../../model/models.ts'
 import type { EndedSession } from '../../model/session.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Log } from '../../ports/log.ts'
-import { draftNote, type NoteTarget, NoteWaits, writeNote, writeWaiting } from '../session-notes.ts'
+import {
+  draftNote,
+  type NoteTarget,
+  NoteWaits,
+  noteCapture,
+  writeNote,
+  writeWaiting,
+} from '../session-notes.ts'
 import type { AppConfig } from './app-config.ts'
 
 export type SessionWatchParts = {
@@ -166,24 +173,28 @@ class WatchedFolder {
   async #save({ name, atMs }: Reset): Promise<void> {
     const { log } = this.#parts
     const workspace = this.#workspace.id
+    const target = this.#target()
+    const sessionId = sessionIdOf(name)
+    const ended: EndedSession = {
+      sessionKey: (sessionId && this.#keys.get(sessionId)) || null,
+      ...{ sessionId, sessionFile: join(this.#folder, name), isExact: true, source: null, atMs },
+    }
     try {
-      const target = this.#target()
       writeWaiting(target)
-      const sessionId = sessionIdOf(name)
       if (sessionId !== null && this.#isSaved(target.files, sessionId, atMs))
         return log.info('session.skipped', { workspace, reason: 'known' })
-      const ended: EndedSession = {
-        sessionKey: (sessionId && this.#keys.get(sessionId)) || null,
-        ...{ sessionId, sessionFile: join(this.#folder, name), isExact: true, source: null, atMs },
-      }
       const result = await draftNote(ended, target, this.#closing.signal)
+      if (result.kind !== 'draft')
+        noteCapture(ended, target, result.kind, result.kind === 'known' ? result.path : null)
       if (result.kind !== 'draft') return log.info('session.skipped', { workspace, reason: result.kind })
       const { modelProblem } = result.draft
       if (modelProblem !== null) log.warn('session.failed', { workspace, reason: 'model' })
-      writeNote(result.draft, target)
+      const { path } = writeNote(result.draft, target)
+      noteCapture(ended, target, 'written', path)
       log.info('session.saved', { workspace, messages: result.draft.messages })
     } catch (error) {
       if (!(error instanceof Error)) throw error
+      noteCapture(ended, target, error instanceof NoteWaits ? 'waits' : 'unreadable')
       const code = error instanceof NoteWaits ? error.code : (error as NodeJS.ErrnoException).code
       log.warn('session.failed', { workspace, reason: code ?? error.name })
     }

@@ -8,6 +8,7 @@ import {
   draftNote,
   type NoteTarget,
   NoteWaits,
+  noteCapture,
   type Written,
   writeNote,
   writeWaiting,
@@ -37,12 +38,16 @@ export async function sessionMemory(options: SessionFlags): Promise<number> {
   const isDry = options.dryRun === true || options.readOnly === true
   if (!isDry) for (const path of writeWaiting(target)) tellApart(options, t('session.late', { path }))
   const result = await drafted(ended, target)
-  if (result === null) return EXIT.failed
-  if (result.kind === 'draft') return saved(options, result.draft, target, isDry)
+  if (result === null) {
+    if (!isDry) noteCapture(ended, target, 'unreadable')
+    return EXIT.failed
+  }
+  if (result.kind === 'draft') return saved(options, ended, result.draft, target, isDry)
   const isGone = result.transcript === null || !existsSync(result.transcript)
   if (isGone && !isHook) throw new WrongUse(t('session.noFile', { path: ended.sessionFile ?? '' }))
   const outcome = isGone ? ('missing' as const) : result.kind
   const path = result.kind === 'known' ? result.path : undefined
+  if (!isDry) noteCapture(ended, target, outcome, path)
   return told(options, { workspaceDir: target.root, outcome, transcript: result.transcript, path })
 }
 
@@ -122,7 +127,13 @@ async function drafted(ended: EndedSession, target: NoteTarget): Promise<Session
   }
 }
 
-function saved(options: SessionFlags, draft: SessionDraft, target: NoteTarget, isDry: boolean): number {
+function saved(
+  options: SessionFlags,
+  ended: EndedSession,
+  draft: SessionDraft,
+  target: NoteTarget,
+  isDry: boolean,
+): number {
   const { text, slug, slugFrom, modelProblem, messages, transcript, moment } = draft
   if (modelProblem !== null) warn(t('session.model', { problem: modelProblem }))
   const about = { slugFrom, modelProblem, messages, transcript }
@@ -137,11 +148,13 @@ function saved(options: SessionFlags, draft: SessionDraft, target: NoteTarget, i
     written = writeNote(draft, target)
   } catch (error) {
     if (!(error instanceof NoteWaits)) throw error
+    noteCapture(ended, target, 'waits')
     const { folder, code, keptIn } = error
     process.stderr.write(`reverie: ${t('session.waits', { folder, code, keptIn })}\n`)
     return EXIT.blocked
   }
   const { path, receipt } = written
+  noteCapture(ended, target, 'written', path)
   if (options.json) printJson({ workspaceDir: target.root, outcome: 'written', path, receipt, ...about })
   else {
     printLines([pc.green(t('session.written', { path, count: messages }))])

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { isStale } from '../../adapters/peer-lock.ts'
 import type { ManagedJob } from '../../core/steer/managed-cron.ts'
 import { auditArtifacts, auditRecall, readableRecall } from '../../host/audit.ts'
@@ -54,9 +56,19 @@ export async function statusOf(
         }
       : {}),
     ...(search ? { search } : {}),
+    ...(await sessionsOf(home, root)),
   }
   if (!options.readOnly) statements?.keep()
   return row
+}
+
+/** How the last sessions were taken in; nothing where none has ended here (case C113). */
+async function sessionsOf(home: string, root: string) {
+  if (!existsSync(join(home, 'session-captures.json'))) return {}
+  const { sessionCaptures } = await import('../../adapters/session-captures.ts')
+  const { pendingNotes } = await import('../../adapters/pending-notes.ts')
+  const channels = sessionCaptures(home).of(root)
+  return channels.length === 0 ? {} : { sessions: { channels, waiting: pendingNotes(home).of(root).length } }
 }
 
 /** Loaded only where it is asked for: with the settings of the other program comes all that checks ours. */

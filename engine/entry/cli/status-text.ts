@@ -30,6 +30,7 @@ export function statusLines(row: StatusRow): string[] {
     ...memoryLines(dreaming),
     line(t('status.label.store'), storeText(audit)),
     ...(search ? searchLines(search) : []),
+    ...sessionLines(row),
     ...(deep ? deepLines(deep) : nearLines(dreaming.best ? [dreaming.best] : [])),
     ...dreaming.migratedFiles.map((path) =>
       pc.red(line(t('status.label.blocked'), t('status.moved', { path }))),
@@ -45,6 +46,33 @@ export function statusLines(row: StatusRow): string[] {
     ...scan.issues.map((text) => pc.yellow(line(t('status.label.notice'), text))),
     ...hintLines(row),
   ]
+}
+
+/** The last capture of each channel, and a warning for one that came to nothing (case C113). */
+function sessionLines({ sessions, dreaming: { timezone } }: StatusRow): string[] {
+  if (!sessions) return []
+  const when = (ms: number) => clockText(ms, timezone)
+  return [
+    ...sessions.channels.map(({ channel, lastAtMs, lastOutcome, savedAtMs, path }) => {
+      const saved =
+        savedAtMs === null
+          ? t('status.session.never')
+          : t('status.session.saved', { when: when(savedAtMs), path: path ?? '' })
+      const isBad = lastOutcome === 'waits' || lastOutcome === 'missing' || lastOutcome === 'unreadable'
+      const text = `${channel}: ${saved}`
+      if (!isBad) return line(t('status.label.sessions'), text)
+      const problem = t(`status.session.${lastOutcome}`, { when: when(lastAtMs) })
+      return pc.yellow(line(t('status.label.sessions'), listed([text, problem])))
+    }),
+    ...(sessions.waiting > 0
+      ? [pc.yellow(line(t('status.label.warning'), t('status.session.waiting', { count: sessions.waiting })))]
+      : []),
+  ]
+}
+
+function clockText(ms: number, zone: string | null): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) } as const
+  return new Intl.DateTimeFormat(t('words.locale'), format).format(ms)
 }
 
 function line(label: string, text: string): string {

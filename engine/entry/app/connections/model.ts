@@ -30,8 +30,10 @@ export const model: ConnectionKind = {
       ['provider', 'code', view.model?.provider.replaceAll('-', '_')],
       ['endpoint', 'text', view.model?.address],
       ['key', 'code', view.model && (view.model.key === 'not_needed' ? 'none' : view.model.key)],
-      ['calls_today', 'text', `${usage.calls} / ${view.budget.callsPerDay}`],
-      ['tokens_today', 'text', `${usage.isEstimated ? '≈ ' : ''}${used} / ${view.budget.tokensPerDay}`],
+      ['calls_today', 'count', usage.calls],
+      ['calls_most', 'count', view.budget.callsPerDay],
+      [usage.isEstimated ? 'tokens_about' : 'tokens_today', 'count', used],
+      ['tokens_most', 'count', view.budget.tokensPerDay],
     )
     const more = { facts: view.model || usage.calls > 0 ? facts : [], ways, lastUseMs }
     if (!view.model) return row('off', 'none_set', more)

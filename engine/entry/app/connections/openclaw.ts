@@ -1,4 +1,5 @@
 import { lookAtPeer } from '../../../adapters/peer-settings.ts'
+import { sessionCaptures } from '../../../adapters/session-captures.ts'
 import { sweeperSigns } from '../../../host/sweeper-signs.ts'
 import { type ConnectionKind, type ConnectionWorld, factsOf, row, tried } from './kind.ts'
 import { shownPath } from './shown-path.ts'
@@ -9,10 +10,14 @@ export const openclaw: ConnectionKind = {
   async look(world) {
     const look = lookAtPeer(world.context.root, world.env)
     const { sweeper } = world.schedule
+    const saved = sessionCaptures(world.home)
+      .of(world.context.root)
+      .flatMap(({ savedAtMs }) => savedAtMs ?? [])
     const dreams = look.kind === 'named' ? (look.dreams ? 'on' : 'off') : null
     const facts = factsOf(
       ['file', 'text', look.kind === 'none' ? null : shownPath(look.path)],
       ['dreaming', 'code', dreams],
+      ['session_note', 'time', saved.length > 0 ? Math.max(...saved) : null],
       ['sweeper', 'code', sweeper ?? (world.isSecondSweeper || dreams === 'on' ? 'not_chosen' : null)],
     )
     const more = { facts, lastUseMs: lastHeardMs(world) }

@@ -327,6 +327,65 @@ describe('session-memory where nothing can be written (C113)', () => {
   )
 })
 
+describe('status tells of the last capture of each channel (C113)', () => {
+  const EVENT = {
+    type: 'command',
+    action: 'reset',
+    sessionKey: 'agent:main:telegram:42',
+    timestamp: '2026-05-20T10:25:05.000Z',
+  }
+
+  it('where the last note is, and warns after a reset that left none until it is written', async () => {
+    const root = scratchWorkspace()
+    const home = scratchHome()
+    const event = (sessionFile: string, more: object = {}) => {
+      const path = join(root, 'event.json')
+      const context = { workspaceDir: root, previousSessionEntry: { sessionId: 's1', sessionFile }, ...more }
+      writeFileSync(path, JSON.stringify({ ...EVENT, context }))
+      return reverie(['session-memory', '--event', path, ...AT], { home })
+    }
+    const status = async () => {
+      const [row] = (await reverie(['status', '--json', '-w', root], { home })).json() as [
+        {
+          sessions?: {
+            channels: { channel: string; lastOutcome: string; path: string | null }[]
+            waiting: number
+          }
+        },
+      ]
+      return row.sessions
+    }
+    const told = async () => (await reverie(['status', '-w', root, '--timezone', 'UTC'], { home })).stdout
+    expect(await status()).toBeUndefined()
+    expect((await event(transcript(KILN))).code).toBe(0)
+    const [note = ''] = notesIn(root)
+    expect(await status()).toMatchObject({
+      channels: [{ channel: 'telegram', lastOutcome: 'written', path: `memory/${note}` }],
+      waiting: 0,
+    })
+    expect(await told()).toContain(`telegram: last note May 20, 2026, 10:25 AM, memory/${note}`)
+    rmSync(join(root, 'memory'), { recursive: true })
+    writeFileSync(join(root, 'memory'), '')
+    const other = transcript([openClaw.turn('user', '가마 점검은 금요일에 합니다')])
+    expect((await event(other, { commandSource: 'webchat' })).code).toBe(3)
+    rmSync(join(root, 'memory'))
+    mkdirSync(join(root, 'memory'))
+    expect(await status()).toMatchObject({
+      channels: [
+        { channel: 'webchat', lastOutcome: 'waits', path: null },
+        { channel: 'telegram', lastOutcome: 'written' },
+      ],
+      waiting: 1,
+    })
+    expect(await told()).toMatch(
+      /webchat: no note yet, the one that ended .* waits[\s\S]*1 note of a session waits/,
+    )
+    expect((await event(other, { commandSource: 'webchat' })).code).toBe(0)
+    expect(await status()).toMatchObject({ channels: [{ channel: 'webchat' }, {}], waiting: 0 })
+    expect(await told()).not.toMatch(/waits/)
+  })
+})
+
 describe('session-memory with a model', () => {
   const homeWith = (url: string, more = '') => {
     const home = scratchHome()
@@ -361,7 +420,7 @@ describe('session-memory with a model', () => {
     ['404', (response) => sendJson(response, { error: {} }, 404)],
     ['429', (response) => sendJson(response, { error: {} }, 429)],
     ['500', (response) => sendJson(response, { error: {} }, 500)],
-    ['no answer (C110)', () => undefined],
+    ['C110: no answer', () => undefined],
     ['garbage', (response) => response.end('<html>')],
     ['no text', (response) => sendJson(response, reply(null))],
     ['an error as text', (response) => sendJson(response, reply('Rate limit exceeded'))],
