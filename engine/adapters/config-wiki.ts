@@ -5,11 +5,20 @@ import { WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
 import { lineOf, usable } from './config-check.ts'
 import { isPeerConfig, parseJson5 } from './config-read.ts'
 
+/** `written`: as it stands in the file, after unusable keys were left out; `ownWritten`: what only ours has. */
+export type WikiRead = {
+  settings: WikiSettings
+  written: WikiConfig
+  ownWritten: WikiOwnConfig
+  warnings: string[]
+}
+
 const KEYS = ['plugins', 'entries', 'memory-wiki', 'config']
 
 /** Settings of the wiki in our file or in an `openclaw.json`; null stands for the defaults. */
-export function readWikiConfig(path: string | null): { settings: WikiSettings; warnings: string[] } {
-  if (path === null || !existsSync(path)) return { settings: resolveWiki({}), warnings: [] }
+export function readWikiConfig(path: string | null): WikiRead {
+  if (path === null || !existsSync(path))
+    return { settings: resolveWiki({}), written: {}, ownWritten: {}, warnings: [] }
   const text = readFileSync(path, 'utf8')
   const raw = parseJson5(path, text)
   const isPeer = isPeerConfig(path, raw)
@@ -26,7 +35,13 @@ export function readWikiConfig(path: string | null): { settings: WikiSettings; w
     ? {}
     : usable(WikiOwnConfig, objectOf(raw['wiki']), { path, text, prefix: ['wiki'] }).value
   // What our own file misspells is told by whoever reads all of it.
-  return { settings: resolveWiki(value, own), warnings: isPeer ? warnings : [] }
+  const settings = resolveWiki(value, own)
+  return {
+    settings,
+    written: value,
+    ownWritten: own,
+    warnings: isPeer ? warnings : [],
+  }
 }
 
 function objectOf(value: unknown): unknown {

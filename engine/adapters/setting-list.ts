@@ -6,11 +6,15 @@ import {
   SESSION_MEMORY_KEY,
   SessionMemoryConfig,
 } from '../model/config-schema.ts'
+import { WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
 
 /** Where the notes of sessions stand in the settings. */
 export const SESSION_KEY = SESSION_MEMORY_KEY.join('.')
 /** Where active memory stands in the settings. */
 export const ACTIVE_KEY = 'plugins.entries.active-memory'
+/** Where the wiki stands in the settings, and what only our settings have of it. */
+export const WIKI_KEY = 'plugins.entries.memory-wiki.config'
+export const WIKI_OWN_KEY = 'wiki'
 
 /** One key of the settings, as the schema has it. */
 export type SettingRow = {
@@ -41,6 +45,8 @@ export function settingRows(): SettingRow[] {
     ...rowsOf('models', jsonOf(ModelsConfig)),
     ...rowsOf(SESSION_KEY, jsonOf(SessionMemoryConfig)),
     ...rowsOf(ACTIVE_KEY, jsonOf(ActiveEntry)),
+    ...rowsOf(WIKI_KEY, jsonOf(WikiConfig)),
+    ...rowsOf(WIKI_OWN_KEY, jsonOf(WikiOwnConfig)),
   ]
   return rows
 }

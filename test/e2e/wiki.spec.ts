@@ -235,6 +235,23 @@ test('nothing fits, nothing yet, and a thousand pages of which only those in vie
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
 })
 
+test('another folder is chosen in Settings before it is made', async ({ page, open, scratch }) => {
+  const { workspace } = remembered(scratch)
+  await open({ workspaces: [workspace], hash: '#/wiki' })
+  await page.getByRole('link', { name: 'Choose another folder' }).press('Enter')
+  const group = page.getByRole('region', { name: 'Wiki of the memory' })
+  const folder = group.getByRole('textbox', { name: 'Folder of the wiki' })
+  await folder.fill(join(scratch, 'jardim'))
+  await folder.press('Enter')
+  await expect(page.getByText('Saved: Folder of the wiki.').first()).toBeVisible()
+  await group.getByText('More of the wiki').click()
+  await expectAccessible(page)
+  await group.scrollIntoViewIfNeeded()
+  await shoot(page, 'wiki-settings')
+  await group.getByRole('link', { name: 'To the page Wiki' }).click()
+  await expect(page.getByText(/in a folder of its own, jardim/)).toBeVisible()
+})
+
 test('a folder that is away: what is missing and what lifts it', async ({ page, open, scratch }) => {
   const { workspace } = remembered(scratch)
   await open({ workspaces: [workspace, join(scratch, 'away')] })

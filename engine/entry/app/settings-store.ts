@@ -4,7 +4,15 @@ import type { AppState, OwnSettings } from '../../adapters/app-state.ts'
 import { lineOf } from '../../adapters/config-check.ts'
 import { editConfig, knownPath } from '../../adapters/config-edit.ts'
 import { ConfigProblem } from '../../adapters/config-types.ts'
-import { ACTIVE_KEY, SESSION_KEY, type SettingRow, settingRows } from '../../adapters/setting-list.ts'
+import { readWikiConfig, type WikiRead } from '../../adapters/config-wiki.ts'
+import {
+  ACTIVE_KEY,
+  SESSION_KEY,
+  type SettingRow,
+  settingRows,
+  WIKI_KEY,
+  WIKI_OWN_KEY,
+} from '../../adapters/setting-list.ts'
 import { ContractError } from '../../contract/errors.ts'
 import type { Setting, SettingProblem } from '../../contract/schema/settings.ts'
 import { activeValue } from '../../core/active/setting-value.ts'
@@ -12,12 +20,15 @@ import { resolveActive } from '../../core/active/settings.ts'
 import { resolveSettings } from '../../core/config/resolve.ts'
 import { modelsValue } from '../../core/models/setting-value.ts'
 import { isTimeZone } from '../../core/time/zone.ts'
+import { wikiOwnValue, wikiValue } from '../../core/wiki/setting-value.ts'
+import { resolveWiki } from '../../core/wiki/settings.ts'
 import type { PreferenceChanges, SettingChange, SettingsStore, Workspaces } from '../../host/app/parts.ts'
 import type { ActiveSettings } from '../../model/active.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
 import type { ModelsConfig } from '../../model/config-schema.ts'
 import { DEFAULT_SESSION_MEMORY, type SessionMemorySettings } from '../../model/session.ts'
 import type { SettingValue } from '../../model/setting.ts'
+import type { WikiSettings } from '../../model/wiki.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { AppConfig } from './app-config.ts'
 
@@ -58,7 +69,8 @@ export function settingsStore({ config, state, cron, workspaces, nowMs }: Settin
         throw new ContractError('not_found', { workspace })
       const settings = workspace === null ? config.now.settings : workspaces.settingsOf(workspace)
       const { path, warnings, active, sessionMemory, modelsConfig } = config.now
-      const resolved = { dreaming: settings, active, sessionMemory, modelsConfig }
+      const wiki = wikiIn(path)
+      const resolved = { dreaming: settings, active, sessionMemory, modelsConfig, wiki: wiki.settings }
       const defaults = defaultsBeside(resolved)
       const text = path !== null && existsSync(path) ? readFileSync(path, 'utf8') : ''
       const own = workspace === null ? null : state.own(workspace)
@@ -66,7 +78,7 @@ export function settingsStore({ config, state, cron, workspaces, nowMs }: Settin
         settings: settingRows().map((row) => {
           const ownName = PER_WORKSPACE[row.key]
           const isOwn = ownName !== undefined && own?.[ownName] !== undefined
-          const given = writtenAt(config, row.key)
+          const given = writtenAt(config, wiki, row.key)
           const isWritten = given !== undefined
           return {
             ...row,
@@ -110,12 +122,24 @@ function at(tree: unknown, path: readonly string[]): unknown {
   return node
 }
 
+/** A file that cannot be read at all counts as the defaults, here as everywhere; its problem is among the warnings. */
+function wikiIn(path: string | null): WikiRead {
+  try {
+    return readWikiConfig(path)
+  } catch (error) {
+    if (error instanceof ConfigProblem) return readWikiConfig(null)
+    throw error
+  }
+}
+
 /** What stands in the file. */
-function writtenAt({ now }: AppConfig, key: string): unknown {
+function writtenAt({ now }: AppConfig, wiki: WikiRead, key: string): unknown {
   const sections = {
     [ACTIVE_KEY]: now.activeConfig,
     [SESSION_KEY]: now.sessionMemoryConfig,
     models: now.modelsConfig,
+    [WIKI_KEY]: wiki.written,
+    [WIKI_OWN_KEY]: wiki.ownWritten,
   }
   for (const [section, written] of Object.entries(sections)) {
     const path = within(section, key)
@@ -134,6 +158,7 @@ type Resolved = {
   active: ActiveSettings
   sessionMemory: SessionMemorySettings
   modelsConfig: ModelsConfig
+  wiki: WikiSettings
 }
 
 /** What would count if nothing else stood there; some defaults follow another key. */
@@ -144,6 +169,7 @@ function defaultsBeside({ dreaming: { models }, active: { queryMode } }: Resolve
     active: resolveActive({ config: { queryMode } }),
     sessionMemory: DEFAULT_SESSION_MEMORY,
     modelsConfig: {},
+    wiki: resolveWiki({}),
   }
 }
 
@@ -152,6 +178,9 @@ function settingValue(resolved: Resolved, key: string, given: unknown): SettingV
   const { dreaming: settings, active, sessionMemory, modelsConfig } = resolved
   const ofModels = within('models', key)
   if (ofModels !== null) return modelsValue(settings.models, modelsConfig, ofModels)
+  const [ofWiki, ofOwnWiki] = [within(WIKI_KEY, key), within(WIKI_OWN_KEY, key)]
+  if (ofWiki !== null) return wikiValue(resolved.wiki, ofWiki)
+  if (ofOwnWiki !== null) return wikiOwnValue(resolved.wiki, ofOwnWiki)
   const ofSession = within(SESSION_KEY, key)
   if (ofSession !== null) return plain(ofSession.includes('.') ? given : at(sessionMemory, [ofSession]))
   if (key === `${ACTIVE_KEY}.enabled`) return given === true

@@ -12,6 +12,7 @@ import { SessionNoteSettings } from './session-notes.tsx'
 import { Sessions } from './sessions.tsx'
 import type { FlagKey, NumberKey } from './setting-keys.ts'
 import { useScope, type View } from './use-scope.ts'
+import { WikiSettings } from './wiki.tsx'
 import { Workspaces } from './workspaces.tsx'
 
 const LIMITS: readonly NumberKey[] = [
@@ -73,6 +74,7 @@ export function AllWorkspaces({ view }: { view: View }) {
       </section>
       <ModelSettings scope={scope} />
       <ActiveMemorySettings scope={scope} />
+      <WikiSettings scope={scope} />
       <SessionNoteSettings scope={scope} />
       <RedactionSettings scope={scope} />
       <section className="setting-group" aria-labelledby="settings-limits">

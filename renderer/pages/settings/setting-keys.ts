@@ -1,4 +1,5 @@
 type Session<Name extends string> = `hooks.internal.entries.session-memory.${Name}`
+type Wiki<Name extends string> = `plugins.entries.memory-wiki.config.${Name}`
 type Active<Name extends string> = `plugins.entries.active-memory.config.${Name}`
 
 /** The settings that this page shows, by kind of control; a key has its words at `settings.<key>`. */
@@ -14,6 +15,19 @@ export type FlagKey =
   | 'models.uses.activeMemory'
   | Session<'enabled' | 'watch' | 'llmSlug'>
   | Active<'logging'>
+  | 'wiki.fromMemory'
+  | Wiki<
+      | 'bridge.enabled'
+      | 'bridge.readMemoryArtifacts'
+      | 'bridge.indexMemoryRoot'
+      | 'bridge.indexDailyNotes'
+      | 'bridge.indexDreamReports'
+      | 'bridge.followMemoryEvents'
+      | 'unsafeLocal.allowPrivateMemoryCoreAccess'
+      | 'ingest.autoCompile'
+      | 'render.createBacklinks'
+      | 'render.createDashboards'
+    >
   | 'dreaming.sessions.openclaw'
 export type ChoiceKey =
   | 'dreaming.promotion'
@@ -21,6 +35,7 @@ export type ChoiceKey =
   | 'dreaming.provenance'
   | 'dreaming.narrator'
   | Active<'queryMode' | 'promptStyle'>
+  | Wiki<'vaultMode' | 'vault.renderMode'>
   | 'dreaming.sessions.claudeCode'
   | 'dreaming.sessions.codex'
 export type NumberKey =
@@ -54,6 +69,7 @@ export type GateKey =
   | 'dreaming.phases.deep.minUniqueQueries'
   | 'dreaming.phases.deep.maxAgeDays'
 export type TextKey =
+  | Wiki<'vault.path'>
   | 'dreaming.frequency'
   | 'dreaming.timezone'
   | 'dreaming.diaryLanguage'
@@ -72,6 +88,8 @@ export type TextKey =
       | 'thinking'
     >
 export type ListKey =
+  | 'wiki.urlHosts'
+  | Wiki<'unsafeLocal.paths'>
   | 'dreaming.redaction.keep'
   | 'dreaming.redaction.allow'
   | 'dreaming.redaction.patterns'
@@ -93,6 +111,8 @@ export const CHOICES = {
     'precision-heavy',
     'preference-only',
   ],
+  'plugins.entries.memory-wiki.config.vaultMode': ['isolated', 'bridge', 'unsafe-local'],
+  'plugins.entries.memory-wiki.config.vault.renderMode': ['native', 'obsidian'],
   'dreaming.sessions.claudeCode': ['off', 'workspace', 'all'],
   'dreaming.sessions.codex': ['off', 'workspace', 'all'],
 } as const satisfies Record<ChoiceKey, readonly string[]>

@@ -68,6 +68,34 @@ describe('settings', () => {
     expect(find('config.agents')).toMatchObject({ value: [], source: 'default' })
   })
 
+  it('shows and changes the settings of the wiki', async () => {
+    const { parts, home } = await openTestEngine()
+    const key = (name: string) => `plugins.entries.memory-wiki.config.${name}`
+    const find = (name: string) => parts.settings.view(null).settings.find((one) => one.key === name)
+    expect(find(key('vault.path'))).toMatchObject({ value: '~/.openclaw/wiki/main', source: 'default' })
+    expect(find(key('vaultMode'))).toMatchObject({
+      value: 'isolated',
+      choices: ['isolated', 'bridge', 'unsafe-local'],
+    })
+    expect(find(key('search.corpus'))).toMatchObject({ kind: 'choice', value: 'wiki', default: 'wiki' })
+    expect(find('wiki.fromMemory')).toMatchObject({ kind: 'flag', value: true, default: true })
+    const changes = [
+      { key: key('vault.path'), value: join(home, '維基') },
+      { key: key('vault.renderMode'), value: 'obsidian' },
+      { key: 'wiki.fromMemory', value: false },
+      { key: 'wiki.urlHosts', value: ['*.example.org'] },
+    ]
+    expect(await parts.settings.set(null, changes)).toEqual([])
+    expect(find(key('vault.path'))).toMatchObject({ value: join(home, '維基'), source: 'file' })
+    expect(find('wiki.fromMemory')).toMatchObject({ value: false, source: 'file' })
+    expect(find('wiki.urlHosts')).toMatchObject({ value: ['*.example.org'], default: [] })
+    expect(parts.wiki.name()).toBe('維基')
+    const wrong = await parts.settings.set(null, [{ key: key('vaultMode'), value: 'open' }])
+    expect(wrong.map(({ code }) => code)).toEqual(['no_choice'])
+    writeFileSync(join(home, 'config.json5'), '{ broken')
+    expect(find(key('vaultMode'))).toMatchObject({ value: 'isolated' })
+  })
+
   it('names what is wrong with each key, and then changes none', async () => {
     const { parts, home } = await openTestEngine()
     const problems = await parts.settings.set(null, [
