@@ -12,6 +12,7 @@ const PAGES = [
   'recall',
   'sweeps',
   'search',
+  'wiki',
   'connections',
   'health',
 ] as const

@@ -12,6 +12,7 @@ export const Route = z.strictObject({
     'recall',
     'sweeps',
     'search',
+    'wiki',
     'connections',
     'health',
     'settings',

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { appMenu, PAGE_ROW } from '../../../../electron/main/app-menu.ts'
 import { linkIn, parseLink } from '../../../../electron/main/deep-link.ts'
 import { startArguments } from '../../../../electron/main/start-arguments.ts'
-import { GARDEN } from './facts-of.ts'
+import { GARDEN, wordsIn } from './facts-of.ts'
 
 const REVIEW = { page: 'review', workspace: GARDEN }
 
@@ -35,6 +38,17 @@ describe('a link into the app', () => {
     '',
   ])('%s is not', (link) => {
     expect(parseLink(link)).toBeNull()
+  })
+
+  it('every page of the interface has its link, and its row in the menu bar', async () => {
+    const folder = fileURLToPath(new URL('../../../../renderer/pages', import.meta.url))
+    const pages = readdirSync(folder).filter((name) => name !== 'first-run')
+    expect(pages.length).toBeGreaterThan(10)
+    for (const page of pages) expect(parseLink(`reverie://${page}`)).toEqual({ page, workspace: null })
+    const menu = JSON.stringify(appMenu({ platform: 'linux', isPackaged: true, words: await wordsIn('ja') }))
+    // Settings has a row of its own.
+    for (const page of pages.filter((name) => name !== 'settings'))
+      expect(menu).toContain(`"${PAGE_ROW}${page}"`)
   })
 
   it('is found among the arguments of a second start', () => {
