@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, expectAccessible, shoot, test, watchComplaints } from './app-under-test.ts'
 
@@ -67,4 +67,10 @@ test('text from before redaction is found in Health, taken out, and put back', a
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await shoot(page, 'sessions-health-dark')
+  const before = readFileSync(corpus, 'utf8')
+  await page.getByRole('button', { name: 'Repair 1 thing' }).press('Enter')
+  await expect.poll(() => readFileSync(corpus, 'utf8')).toContain('User: o e-mail da Joana é [email]')
+  await page.getByRole('button', { name: 'Put it back' }).press('Enter')
+  await expect(page.getByText(/^1 file or folder put back/).first()).toBeVisible()
+  expect(readFileSync(corpus, 'utf8')).toBe(before)
 })

@@ -195,7 +195,8 @@ function codexAbout(payload: Shape): AboutSession {
   const { source, originator } = payload
   const folder = textOr(payload['cwd'])
   const isChild = isShape(source) && 'subagent' in source
-  const isUnattended = source === 'exec' || source === 'mcp' || originator === 'codex_exec'
+  const isUnattended =
+    source === 'exec' || source === 'mcp' || /^codex_(?:exec|sdk)/.test(String(originator ?? ''))
   const origin = isChild ? 'subagent' : isUnattended ? 'unattended' : null
   return { ...(folder ? { folder } : {}), ...(origin ? { origin } : {}) }
 }

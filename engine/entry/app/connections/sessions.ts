@@ -14,7 +14,7 @@ function sessionsOfProgram(id: string, program: ProgramKind): ConnectionKind {
       const isThere = existsSync(folder)
       const own = programOf(world, program)
       const facts = factsOf(
-        ['place', 'text', isThere ? shownPath(folder) : null],
+        ['kept_in', 'text', isThere ? shownPath(folder) : null],
         ['scope', 'code', own.scope === 'agents' ? null : own.scope],
         ['sessions', 'count', own.scope === 'off' ? null : own.sessions],
         ['left_out', 'count', own.scope === 'off' ? null : own.leftOut],

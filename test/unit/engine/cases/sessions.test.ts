@@ -1,6 +1,8 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { forgetClaim } from '../../../../engine/host/forget.ts'
+import { sameStatements } from '../../../../engine/host/same-statement.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { undoNight } from '../../../../engine/host/undo.ts'
 import { MEMORY_FILE } from '../../../../engine/model/paths.ts'
@@ -385,5 +387,21 @@ describe('other programs', () => {
       'subagent',
       'elsewhere',
     ])
+  })
+})
+
+describe('what was forgotten', () => {
+  it('C172: leaves the corpus and the store, and a later transcript does not bring it back', async () => {
+    const bench = sessionBench()
+    const said_ = '라우터는 매주 월요일에 백업한다'
+    bench.transcript('s1.jsonl', [said('user', said_), said('user', 'O forno grande fica no galpão')])
+    await bench.dream()
+    const context = bench.context()
+    await forgetClaim(context, said_, { isSame: sameStatements(), dryRun: false })
+    expect(lines(bench.corpus())).toEqual(['User: O forno grande fica no galpão'])
+    expect(Object.values(readStore(bench.root)).map(({ startLine }) => startLine)).toEqual([2])
+    bench.transcript('s2.jsonl', [said('user', said_, '2026-05-27T20:00:00.000Z')])
+    await bench.dream({ nowMs: NIGHT + 3_600_000, force: true })
+    expect(lines(bench.corpus())).toEqual(['User: O forno grande fica no galpão'])
   })
 })
