@@ -7,7 +7,7 @@ import { withSubject } from '../core/statement/subject.ts'
 import { collapseWhitespace } from '../core/text/normalize.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { DAY_MS, MAX_CHUNK_CHARS } from '../model/constants.ts'
-import type { FileRead, NoteSource } from '../model/files.ts'
+import type { NoteSource } from '../model/files.ts'
 import { candidateLocations } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
 
@@ -24,17 +24,24 @@ const WHOLE_SHARE_UNITS = 4
 export type NoteReader = (path: string) => NoteLines | null
 
 export function noteReader(notes: NoteSource): NoteReader {
-  // A file that the night itself writes is another one afterwards.
-  const prepared = new Map<string, { files: readonly FileRead[]; note: NoteLines | null }>()
+  const prepared = new Map<string, { text: string | null; note: NoteLines | null }>()
   return (path) => {
-    const files = candidateLocations(path).map((location) => notes.read(location))
+    const text = textAt(notes, path)
     const known = prepared.get(path)
-    if (known?.files.every((file, index) => file === files[index])) return known.note
-    const file = files.find(({ kind }) => kind === 'text')
-    const note = file?.kind === 'text' ? noteLines(file.text.split(/\r?\n/)) : null
-    prepared.set(path, { files, note })
+    // A file that the night itself writes is another one afterwards.
+    if (known && known.text === text) return known.note
+    const note = text === null ? null : noteLines(text.split(/\r?\n/))
+    prepared.set(path, { text, note })
     return note
   }
+}
+
+function textAt(notes: NoteSource, path: string): string | null {
+  for (const location of candidateLocations(path)) {
+    const file = notes.read(location)
+    if (file.kind === 'text') return file.text
+  }
+  return null
 }
 
 export type UnitOptions = {
