@@ -1,4 +1,11 @@
-import { GREETINGS, NAME_SIGN, REACTIONS, REPLIES, UNMARKED_QUESTIONS } from './tables/chatter-words.ts'
+import {
+  GREETINGS,
+  NAME_SIGN,
+  REACTIONS,
+  REPLIES,
+  UNMARKED_QUESTIONS,
+  WISHES,
+} from './tables/chatter-words.ts'
 
 /** What a sentence is besides a statement. */
 export type Chatter = 'question' | 'greeting' | 'reply'
@@ -30,8 +37,11 @@ const MAX_GREETING_CHARS = 90
 const LATER_CAPITAL =
   /(?<=[\s,])(?!(?:Christmas|New|Year|Easter|Natal|Natale|Ano|Novo|Anno|Nuovo|Páscoa|Pasqua|I|I['’]\p{L}+)(?!\p{L}))\p{Lu}[\p{L}'’-]*/gu
 
-/** Is the sentence a question, a greeting or a short reply? Null when it may state something. */
-export function chatterOf(sentence: string): Chatter | null {
+/**
+ * Is the sentence a question, a greeting or a short reply? Null when it may state something. `isAlone`: all of the line is
+ * looked at for chatter, so that wishes count.
+ */
+export function chatterOf(sentence: string, isAlone = false): Chatter | null {
   const text = sentence.trim()
   if (QUESTION_END.test(text) || OPENING_MARK.test(text)) return 'question'
   if (text.length <= MAX_GREETING_CHARS) {
@@ -43,10 +53,10 @@ export function chatterOf(sentence: string): Chatter | null {
     const plain = bare.replace(LATER_CAPITAL, NAME_SIGN).toLowerCase()
     if (REPLIES.test(plain)) return 'reply'
     const parts = plain.split(/[,，、]\s*/)
+    const isOne = (text: string) => isGreeting(text) || (isAlone && WISHES.test(text))
     if (
-      isGreeting(plain) ||
-      (parts.length > 1 &&
-        parts.every((part) => part === NAME_SIGN || REPLIES.test(part) || isGreeting(part)))
+      isOne(plain) ||
+      (parts.length > 1 && parts.every((part) => part === NAME_SIGN || REPLIES.test(part) || isOne(part)))
     )
       return 'greeting'
   }
@@ -59,7 +69,7 @@ function isGreeting(text: string): boolean {
 
 /** What a whole line is when none of its sentences states anything, else null. */
 export function lineChatter(text: string): 'question' | 'greeting' | null {
-  const kinds = sentencesOf(text).map(chatterOf)
+  const kinds = sentencesOf(text).map((sentence) => chatterOf(sentence, true))
   if (kinds.some((kind) => kind === null)) return null
   return kinds.includes('question') ? 'question' : 'greeting'
 }
