@@ -15,8 +15,9 @@ export function loadForgotten(files: Files): ForgottenPrint[] {
     const { decision, textHash } = line
     if (typeof textHash !== 'string') continue
     if (decision === 'forget' && isPrint(line)) {
-      const { salt, words, strict } = line
-      prints.set(textHash, { salt, textHash, words, strict })
+      const { salt, words, strict, things, firm } = line
+      const more = areTexts(things) && areTexts(firm) ? { things, firm } : {}
+      prints.set(textHash, { salt, textHash, words, strict, ...more })
     } else if (decision === 'allow') prints.delete(textHash)
   }
   return [...prints.values()]
@@ -39,9 +40,12 @@ function reviewLines(files: Files): Line[] {
   })
 }
 
+function areTexts(list: unknown): list is string[] {
+  return Array.isArray(list) && list.every((item) => typeof item === 'string')
+}
+
 function isPrint(line: Line): line is Line & ForgottenPrint {
   const { salt, words, strict } = line
-  const areTexts = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string')
   return typeof salt === 'string' && areTexts(words) && areTexts(strict)
 }
 

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isAside } from '../claims/asides.ts'
+import { isNameLike } from '../claims/feature-item.ts'
+import { featuresOf } from '../claims/features.ts'
+import { HARD } from '../claims/marks.ts'
 import { stemWord } from '../search/stem.ts'
 import { detectLanguage } from '../text/language.ts'
 import { hasNegation } from '../text/statement.ts'
@@ -8,7 +12,15 @@ import { contentWords } from '../text/stop-words.ts'
  * What is kept of a forgotten claim: enough to know it again, without its words. All hashes are salted SHA-256, hex,
  * sorted. `strict` must agree wholly: numbers, and whether it denies something.
  */
-export type ForgottenPrint = { salt: string; textHash: string; words: string[]; strict: string[] }
+export type ForgottenPrint = {
+  salt: string
+  textHash: string
+  words: string[]
+  strict: string[]
+  /** What it speaks of, whatever the words for it, and what of that must agree wholly; not in older prints. */
+  things?: string[]
+  firm?: string[]
+}
 
 /** Share of the hashed words that two wordings of one claim have in common (issue 4, forget). */
 const MIN_AGREEMENT = 0.8
@@ -25,6 +37,23 @@ export function printOf(text: string, salt: string): ForgottenPrint {
     textHash: hash('text', words.join(' ')),
     words: [...new Set(words.map((word) => hash('word', word)))].sort(),
     strict: strict.map((term) => hash('strict', term)).sort(),
+    ...thingsOf(text, hash),
+  }
+}
+
+/** As claims are compared: words that mean the same have one key; names, numbers, closed classes and denial must agree. */
+function thingsOf(text: string, hash: (kind: string, term: string) => string) {
+  const { items, isDenied } = featuresOf(text)
+  const main = items.filter((item) => !isAside(item))
+  const firm = main.filter((item) => item.bits & HARD || isNameLike(item))
+  const sorted = (kind: string, terms: readonly string[]) =>
+    [...new Set(terms.map((term) => hash(kind, term)))].sort()
+  return {
+    things: sorted(
+      'thing',
+      main.map(({ key, surface, group }) => (group === 'n' ? `${key} ${surface}` : key)),
+    ),
+    firm: sorted('firm', [...firm.map(({ key }) => key), ...(isDenied ? ['denied'] : [])]),
   }
 }
 
@@ -49,10 +78,24 @@ export function isPrintOf(text: string, print: ForgottenPrint): boolean {
 function agrees(own: ForgottenPrint, print: ForgottenPrint): boolean {
   if (own.words.length === 0) return false
   if (own.textHash === print.textHash) return true
+  if (speaksOfSame(own, print)) return true
   if (own.strict.join() !== print.strict.join()) return false
   const most = Math.max(own.words.length, print.words.length)
   const known = new Set(print.words)
   return own.words.filter((word) => known.has(word)).length >= most * MIN_AGREEMENT
+}
+
+/** Fewer things than these may be in anybody's statement. */
+const MIN_THINGS = 3
+const MIN_THINGS_AGREE = 0.75
+
+function speaksOfSame(own: ForgottenPrint, print: ForgottenPrint): boolean {
+  if (!own.things || !print.things || own.firm?.join() !== print.firm?.join()) return false
+  const known = new Set(print.things)
+  const shared = own.things.filter((thing) => known.has(thing)).length
+  const [fewer, more] = [own.things.length, print.things.length].sort((a, b) => a - b) as [number, number]
+  // One may say more; where each says what the other does not, they are two facts.
+  return shared === fewer && shared >= MIN_THINGS && shared >= MIN_THINGS_AGREE * more
 }
 
 /** One question for many texts; with nothing forgotten it costs nothing. */

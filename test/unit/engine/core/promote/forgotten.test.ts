@@ -22,6 +22,10 @@ describe('isPrintOf', () => {
     ['라우터는 월요일에 백업한다', '라우터는 월요일에 백업한다!'],
     ['田中さんは毎週木曜に窯を見に来る', '田中さんは毎週木曜に窯を見に来る。'],
     ['Il forno si accende il lunedì mattina', 'il forno si accende il lunedì, mattina'],
+    ['A Rosa paga o aluguel em dinheiro', 'O aluguel da Rosa vai em dinheiro'],
+    ['Il commercialista di Elio abita a Trento', 'Il contabile di Elio vive a Trento'],
+    ['Ines is allergic to peanuts', 'Ines cannot eat peanuts'],
+    ['나영이는 금요일마다 공방을 연다', '공방은 매주 금요일 나영이가 연다'],
   ])('C172: knows the claim again in other words: %s', (text, again) => {
     expect(isPrintOf(again, printOf(text, SALT))).toBe(true)
   })
@@ -32,6 +36,8 @@ describe('isPrintOf', () => {
     ['Joris drinks oat milk', 'Joris drives the ferry'],
     ['王芳负责备份任务', '李雷负责清洁任务'],
     ['O forno abre às 6', 'O forno abre às 7'],
+    ['A Rosa paga o aluguel em dinheiro', 'A Rosa paga o aluguel à Inês'],
+    ['Carla lives in Ghent with her sister', 'Carla works in Ghent with her sister'],
   ])('is not: %s / %s', (text, other) => {
     expect(isPrintOf(other, printOf(text, SALT))).toBe(false)
   })
