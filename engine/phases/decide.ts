@@ -6,12 +6,13 @@ import { rehydrate } from '../core/promote/rehydrate.ts'
 import { CHARS_PER_TOKEN, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
 import type { TextReaders } from '../core/recall/text-readers.ts'
+import { holdsPlaceholder } from '../core/redact/placeholder.ts'
 import { mayPassAlone, type Origin } from '../core/statement/origin.ts'
 import { normalizeSnippet } from '../core/text/normalize.ts'
 import { dayMs } from '../core/time/zone.ts'
 import { DAY_MS } from '../model/constants.ts'
 import type { Candidate } from '../model/dreaming.ts'
-import { candidateLocations, isShortTermPath } from '../model/paths.ts'
+import { candidateLocations, isBelow, isShortTermPath, SESSION_CORPUS_DIR } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
 import { judgedAt } from './judge-line.ts'
@@ -186,7 +187,7 @@ function whyItWaits(chosen: Chosen, context: DecisionInput): string | null {
 
 /** Why a person has to look first. */
 function whyItIsProposed(
-  { claimKey, origin }: Chosen,
+  { claimKey, origin, candidate }: Chosen,
   { params, unitsOf, read }: DecisionInput,
   about: SaidRelation | null,
 ): string | null {
@@ -194,7 +195,10 @@ function whyItIsProposed(
   if (about?.said.by === 'owner') return 'contradicts_owner'
   const isOwn =
     mayPassAlone(origin) || unitsOf(claimKey).some(({ unit }) => mayPassAlone(judgedAt(read, unit).origin))
-  return isOwn ? null : `origin_${origin}`
+  if (!isOwn) return `origin_${origin}`
+  return isBelow(candidate.path, SESSION_CORPUS_DIR) && holdsPlaceholder(candidate.snippet)
+    ? 'redacted'
+    : null
 }
 
 function newestDay({ claimKey, candidate }: Chosen, { unitsOf }: DecisionInput): string {

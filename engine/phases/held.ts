@@ -23,6 +23,14 @@ export function heldInNote(path: string, lines: readonly string[], nowIso: strin
   return [...seen, ...hidden]
 }
 
+/** The same of a line that was said in a session; null when it does not steer. Redaction took what a link let in by. */
+export function heldInSession(path: string, line: number, text: string, nowIso: string): Held | null {
+  const reason = steeringReason(text)
+  if (reason === null || reason === 'credential_link') return null
+  const place = { path, startLine: line, endLine: line }
+  return heldLine(place, text, { reason: `steering_${reason}`, nowIso })
+}
+
 /** Puts what is kept apart beside what was: all of it waits until a person decides or its source is gone. */
 export function planHeld(state: NightState, input: NightInput, verdicts: readonly Verdict[]): void {
   const { text, waiting } = input.held
@@ -31,7 +39,7 @@ export function planHeld(state: NightState, input: NightInput, verdicts: readonl
   const isRefused = isSaidBy(input.verdicts.rejected)
   const records = mergedHeld(waiting.records, found, (held) => {
     const isDecided = isRefused(held.text) || input.verdicts.isAllowed(held.text)
-    return isDecided || input.verdicts.isForgotten(held.text) || !isStillThere(input, held)
+    return isDecided || input.verdicts.isForgotten(held.text) || !isStillThere(state, input, held)
   })
   const next = printHeld({ ...waiting, records })
   if (next !== text)
@@ -50,10 +58,10 @@ function heldVerdict({ kind, reason, candidate }: Verdict, heldAt: string): Held
 }
 
 /** A recorded passage may have its heading in front, and is without its secrets. */
-function isStillThere(input: NightInput, { path, text }: Held): boolean {
+function isStillThere({ planned }: NightState, input: NightInput, { path, text }: Held): boolean {
   const said = [text, text.slice(text.indexOf(': ') + 2)]
   return candidateLocations(path).some((location) => {
-    const file = input.notes.read(location)
+    const file = planned.get(location) ?? input.notes.read(location)
     if (file.kind !== 'text') return file.problem !== 'missing'
     const note = collapseWhitespace(file.text)
     const isIn = (place: string) => said.some((part) => place.includes(part))

@@ -5,6 +5,7 @@ import { messageHash } from '../core/session/hashes.ts'
 import type { SessionCheckpoint } from '../core/session/ingestion-json.ts'
 import type { SpokenLine } from '../core/session/session-lines.ts'
 import { dayInZone, isDayInLookback } from '../core/time/zone.ts'
+import type { SessionRole } from '../model/session.ts'
 import {
   CORPUS_LINE_CHARS,
   MAX_SEEN_MESSAGES,
@@ -22,6 +23,7 @@ import {
   sessionScope,
 } from '../model/session-source.ts'
 import { appendCorpus, canAppend, corpusPath, withdrawDeleted } from './corpus.ts'
+import { heldInSession } from './held.ts'
 import { readTranscript } from './read-transcript.ts'
 import { repeatsMemory } from './repeats-memory.ts'
 import type { NightInput, NightState } from './state.ts'
@@ -29,7 +31,7 @@ import type { NightInput, NightState } from './state.ts'
 export const NO_SESSIONS_READ: SessionsReport = { files: [], total: 0, unchanged: 0, lines: 0, withdrawn: 0 }
 
 /** One line that is taken in: where it goes, and how it is known again. */
-type Taken = { file: SessionFile; line: number; day: string; hash: string; text: string }
+type Taken = { file: SessionFile; line: number; day: string; hash: string; text: string; role: SessionRole }
 
 /**
  * Takes the transcripts of sessions in (spec dreaming 7.5): what was said becomes lines of the corpus, by the local day
@@ -132,7 +134,7 @@ function takeable(
   // What was forgotten, or came out of the memory into a reply, is no new evidence (cases C010, C172).
   if (holdsForgotten(text, input.verdicts.isForgotten)) return null
   if (line.role === 'assistant' && repeatsMemory(state, input, text)) return null
-  return { file, line: line.line, day, hash, text }
+  return { file, line: line.line, day, hash, text, role: line.role }
 }
 
 function remember({ sessions }: NightState, file: SessionFile, own: readonly Taken[]): void {
@@ -156,6 +158,12 @@ function record(state: NightState, input: NightInput, taken: readonly Taken[]): 
       return { path, startLine: line, endLine: line, score: SESSION_SCORE, snippet: text, source: 'memory' }
     })
     const { nowIso, settings } = input
+    state.held.push(
+      ...own.flatMap(({ text, role }, index) => {
+        const held = role === 'user' ? heldInSession(path, first + index, text, nowIso) : null
+        return held ? [held] : []
+      }),
+    )
     const recorded = recordHits(state.recall, hits, {
       query,
       kind: 'daily',

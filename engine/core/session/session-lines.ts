@@ -111,7 +111,11 @@ export class SessionReader {
     if (isCronPrompt(turn) && this.#options.isArchived) this.#exclude('scheduled')
     if (role === 'user') this.#isMachineTurn = isProgramPrompt(turn)
     if (this.#isMachineTurn || isChatter(turn)) return []
-    return this.#pieces(role, flat, { line, atMs: said.atMs ?? 0, speaker: this.#speaker(said, sender) })
+    return this.#pieces(role, flat, {
+      line,
+      atMs: said.atMs ?? 0,
+      speaker: this.#speaker(said, sender) || quoting(role, text),
+    })
   }
 
   #pieces(
@@ -150,6 +154,13 @@ export class SessionReader {
     if (!this.#isGroup && sender?.isOwner !== false) return ''
     return `${speakerName(sender?.name ?? null)}: `
   }
+}
+
+const QUOTED_LINE = /^[^\S\n]{0,3}>[^\S\n]*\S/m
+
+/** Flat in the corpus, a quotation could not be told from the words around it: somebody else's were in it. */
+function quoting(role: SessionRole, text: string): string {
+  return role === 'user' && QUOTED_LINE.test(text) ? 'Quoted: ' : ''
 }
 
 /** The key of a diary run excludes any file; others may be those of children, unless the file's own is known no more. */
