@@ -45,11 +45,24 @@ async function nightInReview(workspace: string, scratch: string, more: object = 
   }
 }
 
+type Prepared = {
+  /** Done to the sample before its night. */
+  prepare?(workspace: string): void
+  /** More settings of dreaming. */
+  settings?: object
+  hash?: string
+}
+
 /** The sample after a night in review mode, with the page at its list. */
-async function reviewed(page: Page, { open, sample, scratch }: Parts): Promise<string> {
+async function reviewed(
+  page: Page,
+  { open, sample, scratch }: Parts,
+  { prepare, settings = {}, hash = '#/review' }: Prepared = {},
+): Promise<string> {
   const workspace = sample()
-  await nightInReview(workspace, scratch)
-  await open({ workspaces: [workspace], hash: '#/review' })
+  prepare?.(workspace)
+  await nightInReview(workspace, scratch, settings)
+  await open({ workspaces: [workspace], hash })
   await expect(page.getByRole('grid')).toBeFocused()
   await isExplained(page)
   return workspace
@@ -328,14 +341,12 @@ test('before the first night: what will be here, and a dry run', async ({ page, 
 })
 
 test('a contradiction stands first and has three answers', async ({ page, open, sample, scratch }) => {
-  const workspace = sample()
-  writeFileSync(
-    join(workspace, 'MEMORY.md'),
-    `${memoryOf(workspace)}- Le chiavi del trasmettitore non stanno nella scatola gialla accanto al mixer.\n`,
+  const denied = '- Le chiavi del trasmettitore non stanno nella scatola gialla accanto al mixer.\n'
+  const workspace = await reviewed(
+    page,
+    { open, sample, scratch },
+    { prepare: (folder) => appendFileSync(join(folder, 'MEMORY.md'), denied) },
   )
-  await nightInReview(workspace, scratch)
-  await open({ workspaces: [workspace], hash: '#/review' })
-  await expect(page.getByRole('grid')).toBeFocused()
   await expect(current(page)).toContainText('contradicts a line of yours')
   const replace = page.getByRole('button', { name: 'Replace the old one' })
   await expect(replace).toHaveAccessibleDescription(/That line is yours/)
@@ -360,14 +371,19 @@ test('six languages: lanes and answers are in words of each', async ({ page, ope
 })
 
 test('split and merge: P and M, a row in Done, and the way back', async ({ page, open, sample, scratch }) => {
-  const workspace = sample()
-  const notes = readdirSync(join(workspace, 'memory')).filter((name) => /^\d{4}-\d{2}-\d{2}\.md$/.test(name))
   const said = ['Lena lives in Porto.', 'Lena’s home is in Porto.']
-  for (const [at, name] of notes.toSorted().slice(-2).entries())
-    appendFileSync(join(workspace, 'memory', name), `\n## People\n\n- ${said[at]}\n`)
-  await nightInReview(workspace, scratch)
-  await open({ workspaces: [workspace], hash: '#/review' })
-  await isExplained(page)
+  await reviewed(
+    page,
+    { open, sample, scratch },
+    {
+      prepare(folder) {
+        const memory = join(folder, 'memory')
+        const notes = readdirSync(memory).filter((name) => /^\d{4}-\d{2}-\d{2}\.md$/.test(name))
+        for (const [at, name] of notes.toSorted().slice(-2).entries())
+          appendFileSync(join(memory, name), `\n## People\n\n- ${said[at]}\n`)
+      },
+    },
+  )
   const count = await rows(page).count()
   await page.getByRole('tab', { name: /^Close/ }).click()
   await page.getByRole('searchbox', { name: 'Find in this lane' }).fill('Lena')
@@ -410,16 +426,14 @@ test('words of a model: both wordings before a yes, and the clean one on request
   sample,
   scratch,
 }) => {
-  const workspace = sample()
   const content = 'Nadia is allergic to peanuts, nothing with peanuts goes into the radio booth'
   const answer = JSON.stringify({ choices: [{ message: { content } }] })
   const model = createServer((_, response) => response.end(answer))
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`
-  await nightInReview(workspace, scratch, { rewrite: { baseUrl, model: 'small' } })
+  const settings = { rewrite: { baseUrl, model: 'small' } }
+  const workspace = await reviewed(page, { open, sample, scratch }, { settings })
   model.close()
-  await open({ workspaces: [workspace], hash: '#/review' })
-  await isExplained(page)
   await expect(current(page)).toContainText(content)
   const note = page.locator('.rewrite-note')
   await expect(note.getByText(/^A model put it in one short sentence/)).toBeVisible()
@@ -477,10 +491,8 @@ test('with the order of credit the why says what the room is given for', async (
   sample,
   scratch,
 }) => {
-  const workspace = sample()
-  await nightInReview(workspace, scratch, { ranking: 'credit' })
-  await open({ workspaces: [workspace], hash: '#/review?full=1' })
-  await isExplained(page)
+  const settings = { ranking: 'credit' }
+  await reviewed(page, { open, sample, scratch }, { settings, hash: '#/review?full=1' })
   const table = page.getByRole('table', { name: /^Order of credit: number \d+ of \d+$/ })
   await expect(
     table.getByRole('row', { name: /Share of the answer, per query .* in \d+ quer/ }),
@@ -491,21 +503,23 @@ test('with the order of credit the why says what the room is given for', async (
   await shoot(page, 'review-credit')
 })
 
+/** Moves the notes of a workspace into a folder below, and what is recalled of them too. */
+function intoClips(workspace: string): void {
+  const memory = join(workspace, 'memory')
+  mkdirSync(join(memory, 'clips'))
+  const store = join(memory, '.dreams', 'short-term-recall.json')
+  writeFileSync(store, readFileSync(store, 'utf8').replaceAll('memory/2026-', 'memory/clips/2026-'))
+  for (const name of readdirSync(memory).filter((file) => file.startsWith('2026-')))
+    renameSync(join(memory, name), join(memory, 'clips', name))
+}
+
 test('after three rejects from one folder a rule is offered, and Settings lifts it', async ({
   page,
   open,
   sample,
   scratch,
 }) => {
-  const workspace = sample()
-  mkdirSync(join(workspace, 'memory', 'clips'))
-  const store = join(workspace, 'memory', '.dreams', 'short-term-recall.json')
-  writeFileSync(store, readFileSync(store, 'utf8').replaceAll('memory/2026-', 'memory/clips/2026-'))
-  for (const name of readdirSync(join(workspace, 'memory')).filter((file) => file.startsWith('2026-')))
-    renameSync(join(workspace, 'memory', name), join(workspace, 'memory', 'clips', name))
-  await nightInReview(workspace, scratch)
-  await open({ workspaces: [workspace], hash: '#/review' })
-  await isExplained(page)
+  await reviewed(page, { open, sample, scratch }, { prepare: intoClips })
   const count = await rows(page).count()
   for (let left = count - 1; left >= count - 3; left -= 1) {
     await page.keyboard.press('x')
