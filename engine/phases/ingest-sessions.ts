@@ -14,7 +14,6 @@ import {
   SESSION_MIN_CHARS,
   SESSION_QUERY_PREFIX,
   SESSION_SCORE,
-  type SessionExclusion,
   type SessionFile,
   type SessionOutcome,
   type SessionsReport,
@@ -78,7 +77,8 @@ function ingestFile(state: NightState, input: NightInput, file: SessionFile, roo
         if (item && !own.some(({ hash }) => hash === item.hash)) own.push(item)
       },
     })
-    if (!read.exclusion || !BY_SETTINGS.has(read.exclusion)) setCheckpoint(state, file, read.checkpoint)
+    // With other settings it is read from its beginning.
+    if (read.exclusion !== 'by_owner') setCheckpoint(state, file, read.checkpoint)
     if (read.exclusion) return outcome('excluded', { reason: read.exclusion })
     room.taken.push(...own)
     remember(state, file, own)
@@ -90,9 +90,6 @@ function ingestFile(state: NightState, input: NightInput, file: SessionFile, roo
     return outcome('unreadable', { reason: code })
   }
 }
-
-/** With other settings they are read from their beginning. */
-const BY_SETTINGS: ReadonlySet<SessionExclusion> = new Set(['by_owner', 'elsewhere'])
 
 /** Nothing of it changed, and all of it was looked at. */
 function isDone(state: NightState, file: SessionFile): boolean {

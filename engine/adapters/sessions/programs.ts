@@ -29,12 +29,14 @@ export class ProgramSessions {
 
   constructor(place: ProgramPlace) {
     this.#place = place
-    const { kind, env, sinceMs } = place
-    const paths = place.scope === 'off' ? [] : kind === 'codex' ? codexFolders(env) : claudeFolders(place)
-    this.files = paths
+    const { kind, env, sinceMs, scope, root } = place
+    const folders = scope === 'off' ? [] : kind === 'codex' ? codexFolders(env) : claudeFolders(env)
+    this.files = folders
       .flatMap((folder) => listedFiles(folder).map((file) => ({ ...file, path: join(folder, file.name) })))
       .filter(({ name, mtimeMs }) => name.endsWith('.jsonl') && mtimeMs >= sinceMs)
       .filter(({ name }) => kind === 'claude-code' || name.startsWith('rollout-'))
+      // What ran in another folder is no session of this workspace.
+      .filter(({ path }) => scope === 'all' || isWithin(aboutFile(path).folder, root))
       .map((file) => ({
         ...{ ...file, kind, agentId: kind, sessionKey: null, isArchived: false },
         sessionId: file.name.slice(0, -'.jsonl'.length),
@@ -42,13 +44,11 @@ export class ProgramSessions {
   }
 
   exclusion(file: Listed): SessionExclusion | null {
-    const { root, scope, settings, kind } = this.#place
+    const { settings, kind } = this.#place
     if (isLeftOut({ ...file, channel: kind }, settings.exclude)) return 'by_owner'
     // Older versions put the transcripts of sub-agents beside those of persons.
     if (file.name.startsWith('agent-')) return 'subagent'
-    const { origin, folder } = aboutFile(file.path)
-    if (scope === 'workspace' && !isWithin(folder, root)) return 'elsewhere'
-    return origin ?? null
+    return aboutFile(file.path).origin ?? null
   }
 }
 
@@ -59,13 +59,10 @@ export function programFolder(kind: ProgramKind, env: NodeJS.ProcessEnv): string
     : join(env['CLAUDE_CONFIG_DIR'] ?? join(homedir(), '.claude'), 'projects')
 }
 
-/** One folder for each folder that Claude Code ran in, named by its path; children lie deeper and are not looked at. */
-function claudeFolders({ root, scope, env }: ProgramPlace): string[] {
+/** One folder for each folder that Claude Code ran in; children lie deeper and are not looked at. */
+function claudeFolders(env: NodeJS.ProcessEnv): string[] {
   const base = programFolder('claude-code', env)
-  const encoded = root.replace(/[^A-Za-z0-9]/g, '-')
-  return foldersIn(base)
-    .filter((name) => scope === 'all' || name.startsWith(encoded))
-    .map((name) => join(base, name))
+  return foldersIn(base).map((name) => join(base, name))
 }
 
 /** `YYYY/MM/DD`. */

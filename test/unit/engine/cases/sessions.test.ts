@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { forgetClaim } from '../../../../engine/host/forget.ts'
@@ -358,6 +358,19 @@ describe('other programs', () => {
     ])
   })
 
+  it('knows the workspace under the name of a link that leads to it', async () => {
+    const bench = sessionBench()
+    const link = join(bench.state, 'link')
+    symlinkSync(bench.root, link)
+    writeIn(
+      bench.state,
+      'claude/projects/-some-link/7d.jsonl',
+      claude(link, '창고 열쇠는 파란 문 뒤에 걸려 있다'),
+    )
+    await bench.dream({ sessions: { claudeCode: 'workspace' } })
+    expect(lines(bench.corpus())).toEqual(['User: 창고 열쇠는 파란 문 뒤에 걸려 있다'])
+  })
+
   it('reads Codex in the same way; what was run without a person, and sub-agents, stay out', async () => {
     const bench = sessionBench()
     const rollout = (name: string, payload: Record<string, unknown>, text: string) =>
@@ -385,7 +398,6 @@ describe('other programs', () => {
       'read',
       'unattended',
       'subagent',
-      'elsewhere',
     ])
   })
 })
