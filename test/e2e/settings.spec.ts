@@ -225,3 +225,48 @@ test('a value that is refused is told with its file and line, and the default ho
     await shoot(page, `settings-refused-${colorScheme}`)
   }
 })
+
+test('models, session notes and redaction in each language, also in a narrow window', async ({
+  page,
+  open,
+  sample,
+}) => {
+  const workspace = sample()
+  await open({ workspaces: [workspace], hash: '#/settings?tab=all' })
+  const client = await clientOf(page)
+  const changes = [
+    { key: 'models.provider', value: 'openai' },
+    { key: 'models.model', value: 'modelo-pequeno' },
+    { key: 'dreaming.redaction.patterns', value: ['CX-\\d+'] },
+  ]
+  expect((await client.settings.set({ workspace: null, changes, preferences: {} })).problems).toEqual([])
+  await page.setViewportSize({ width: 320, height: 760 })
+  for (const language of ['pt-BR', 'zh-CN', 'ko', 'it', 'ja', 'en'] as const) {
+    await client.settings.set({ workspace: null, changes: [], preferences: { language } })
+    const words = texts(language, 'settings')
+    for (const key of ['models', 'sessionNotes', 'redaction']) {
+      const group = page.getByRole('region', { name: words[`settings.group.${key}`] ?? '', exact: true })
+      await expect(group).toBeVisible()
+      if (language === 'ja') {
+        await group.scrollIntoViewIfNeeded()
+        await shoot(page, `settings-${key}-ja`)
+      }
+    }
+    await expectNoSideScroll(page)
+  }
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const group = page.getByRole('region', { name: 'What is taken out', exact: true })
+  const patterns = group.getByRole('textbox', { name: /^More to take out/ })
+  await expect(patterns).toHaveValue('CX-\\d+')
+  await patterns.fill('CX-\\d+\n(')
+  await patterns.press('ControlOrMeta+Enter')
+  await expect(group.getByRole('alert')).toContainText('(')
+  await group.getByRole('checkbox', { name: 'IP addresses' }).press('Space')
+  await expect
+    .poll(async () => {
+      const { settings } = await client.settings.get({ workspace: null })
+      return settings.find(({ key }) => key === 'dreaming.redaction.keep')?.value
+    })
+    .toEqual(['ip'])
+  await shoot(page, 'settings-redaction')
+})
