@@ -14,7 +14,8 @@ export function listedClaims(pages: readonly WikiPage[], nowMs: number): ListedC
   return pages.flatMap((page) => claimsOnPage(page, nowMs))
 }
 
-const claimsOnPage = remembered((page, nowMs): ListedClaim[] =>
+/** Those of one page. */
+export const claimsOnPage = remembered((page, nowMs): ListedClaim[] =>
   page.claims.map((claim) => ({
     page,
     claim,
