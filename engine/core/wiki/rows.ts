@@ -1,5 +1,6 @@
 import type { WikiClaim, WikiFile, WikiFilter, WikiFreshness, WikiKind } from '../../model/wiki.ts'
-import { isContested, isLow, statusOf } from './claim-list.ts'
+import { claimsOnPage, isContested, isLow, statusOf } from './claim-list.ts'
+import { claimClusters } from './clusters.ts'
 import { freshnessOf, isStale } from './freshness.ts'
 
 /** One page in a list. Times epoch ms, days `YYYY-MM-DD`. */
@@ -46,7 +47,11 @@ export function passes(file: WikiFile, filter: WikiFilter | undefined, nowMs: nu
     case 'questions':
       return page.questions.length > 0
     case 'contradictions':
-      return page.contradictions.length > 0 || page.claims.some((claim) => isContested(statusOf(claim)))
+      return (
+        page.contradictions.length > 0 ||
+        page.claims.some((claim) => isContested(statusOf(claim))) ||
+        claimClusters(claimsOnPage(page, nowMs)).length > 0
+      )
     case 'stale':
       return page.kind !== 'report' && isStale(freshnessOf(page.updatedAt, nowMs))
     case 'weak':

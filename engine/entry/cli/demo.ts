@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SAMPLE_FOLDER } from '../app/sample.ts'
 import type { GlobalOptions } from './context.ts'
-import { WrongUse } from './exit.ts'
+import { EXIT, WrongUse } from './exit.ts'
 import { printLines } from './streams.ts'
 import { sweep } from './sweep.ts'
 import { t } from './text.ts'
 
 /** A whole night over a scratch copy of the bundled sample workspace, with every candidate. */
-export async function demo(options: GlobalOptions): Promise<number> {
+export async function demo(options: GlobalOptions & { wiki?: string }): Promise<number> {
   if (options.workspace.length > 0)
     throw new WrongUse('demo works on its own sample; on your workspace use reverie sweep --workspace DIR')
   const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE_FOLDER, 'sample.json'), 'utf8')) as {
@@ -19,13 +19,17 @@ export async function demo(options: GlobalOptions): Promise<number> {
   const scratch = join(mkdtempSync(join(tmpdir(), 'reverie-sample-')), 'workspace')
   cpSync(join(SAMPLE_FOLDER, 'workspace'), scratch, { recursive: true })
   makePrivate(join(scratch, 'memory', '.dreams'))
-  const code = await sweep({
+  const asked = {
     ...options,
     workspace: [scratch],
     now: options.now ?? nowMs,
     timezone: options.timezone ?? timezone,
-    verbose: true,
-  })
+  }
+  const code = await sweep({ ...asked, verbose: true })
+  if (code === EXIT.done && options.wiki !== undefined) {
+    const { compileInto } = await import('./wiki.ts')
+    return compileInto(asked, options.wiki)
+  }
   if (!options.json) {
     printLines([t('demo.sample'), `  ${scratch}`, t('demo.yours')])
   }

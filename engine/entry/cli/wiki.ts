@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { readWikiConfig } from '../../adapters/config-wiki.ts'
+import { openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { findPage, pageLines } from '../../core/wiki/lookup.ts'
+import { resolveWiki } from '../../core/wiki/settings.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { getMemory } from '../../host/memory-get.ts'
 import { type Applied, applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
@@ -61,6 +63,8 @@ type WikiFlags = GlobalOptions & {
   clearConfidence?: boolean
   status?: string
   without: string[]
+  /** No workspace but those that are named. */
+  isAlone?: boolean
 }
 type Call = { wiki: Wiki; options: WikiFlags; words: string[] }
 
@@ -101,8 +105,8 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
 }
 
 /** A wiki needs no workspace: without one it is made of its own pages. */
-function memoryRoots({ workspace: given }: WikiFlags, config: LoadedConfig) {
-  const places = [...given, ...config.workspaces.map(({ path }) => path)]
+function memoryRoots({ workspace: given, isAlone }: WikiFlags, config: LoadedConfig) {
+  const places = isAlone ? given : [...given, ...config.workspaces.map(({ path }) => path)]
   const isChosen = given.length > 0 || config.workspaces.length > 0 || isWorkspaceHere()
   const named = isChosen ? chosenWorkspaces(given, config).map(({ path }) => path) : []
   const real = (paths: readonly string[]) =>
@@ -181,6 +185,17 @@ async function openWritten(wiki: Wiki, path: string | undefined): Promise<void> 
 async function compile({ wiki, options }: Call): Promise<number> {
   const ran = await worked(wiki, 'compile', (vault) => compileAll(wiki, vault))
   return told(options, ran.result, () => [...compiledText(ran.result), ...undoText(ran)])
+}
+
+/** `reverie demo --wiki DIR`: a wiki of the workspaces that are named, with its pages told. */
+export async function compileInto(options: GlobalOptions, vault: string): Promise<number> {
+  const lists = { sourceId: [], contradiction: [], question: [], without: [], isAlone: true }
+  const code = await wiki({ ...options, ...lists, vault, mode: 'auto', maxResults: 10 }, ['compile'])
+  if (options.json || code !== EXIT.done) return code
+  const { pages } = readPages({ ...openVaultFolder(wikiPath(vault)), settings: resolveWiki({}), nowMs: 0 })
+  const shown = pages.filter(({ page }) => page.kind !== 'report')
+  printLines(shown.map(({ page }) => `  ${page.relativePath}  ${page.title}`))
+  return code
 }
 
 async function lint({ wiki, options }: Call): Promise<number> {

@@ -97,7 +97,7 @@ export const DREAMING: readonly Definition[] = [
     group: 'Dreaming:',
     description: 'dream over a copy of the bundled sample and show every step',
     load: async () => (await import('../demo.ts')).demo,
-    shape: (command) => command,
-    examples: ['reverie demo'],
+    shape: (command) => command.option('--wiki <dir>', 'compile a wiki of it into this folder afterwards'),
+    examples: ['reverie demo', 'reverie demo --wiki wiki-trial'],
   },
 ]

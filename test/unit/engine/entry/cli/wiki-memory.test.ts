@@ -135,6 +135,17 @@ describe('reverie wiki compile, from the memory', () => {
     expect(read('entities/bruno.md')).toContain('cello')
   })
 
+  it('shows itself on the sample with one command, and nothing of the workspaces of the settings', async () => {
+    const { home, root } = opened()
+    writeFileSync(join(home, 'config.json5'), JSON.stringify({ workspaces: [root] }))
+    const trial = join(scratchFolder(), 'trial')
+    const { code, stdout } = await reverie(['demo', '--wiki', trial], { home })
+    expect(code).toBe(0)
+    expect(stdout).toContain('entities/nadia.md  Nadia')
+    expect(readFileSync(join(trial, 'entities/nadia.md'), 'utf8')).toContain('allergic to peanuts')
+    expect(existsSync(join(trial, 'entities/petra.md'))).toBe(false)
+  })
+
   it('makes none where that is switched off', async () => {
     const { compile, home, vault, root } = opened()
     writeFileSync(

@@ -170,6 +170,28 @@ describe('reverie wiki', () => {
     expect(readFileSync(path, 'utf8')).toContain('大事')
   })
 
+  it('C126: the import and the status tell the same number of files, whichever comes first', async () => {
+    for (const order of [
+      ['status', 'import'],
+      ['import', 'status'],
+    ]) {
+      const days = [1, 2, 3, 4, 5].map((day) => [`memory/2026-06-0${day}.md`, `- 메모 ${day}\n`])
+      const root = scratchWorkspace({ 'MEMORY.md': '# M\n', ...Object.fromEntries(days) })
+      const home = scratchHome()
+      const config = { vaultMode: 'bridge', bridge: { enabled: true } }
+      writeFileSync(join(home, 'config.json5'), JSON.stringify(ours(root, config)))
+      const vault = join(home, 'vault')
+      const run = async (...args: string[]) =>
+        (await reverie(['wiki', ...args, '--vault', vault, ...AT], { home })).json() as Record<
+          string,
+          unknown
+        >
+      for (const step of order)
+        if (step === 'import') expect(await run('bridge', 'import')).toMatchObject({ importedCount: 6 })
+        else expect(await run('status')).toMatchObject({ bridgePublicArtifactCount: 6 })
+    }
+  })
+
   it('refuses what makes no sense and what may not be written, and says what to do', async () => {
     const vault = join(scratchFolder(), 'wiki')
     for (const args of [
