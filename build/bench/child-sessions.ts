@@ -4,6 +4,7 @@ import { sessionSource } from '../../engine/adapters/sessions/source.ts'
 import { runSweep } from '../../engine/host/sweep.ts'
 import { DEFAULT_SESSIONS } from '../../engine/model/session-source.ts'
 import { BENCH_SETTINGS, benchContext } from './bench-workspace.ts'
+import { startWatch } from './measure.ts'
 
 // One night over the transcripts in the folder of the first argument; the second is its number.
 const [folder = '', number = ''] = process.argv.slice(2)
@@ -15,12 +16,10 @@ const sessions = sessionSource({
   agents: [{ agentId: 'main', folder: join(folder, 'state') }],
 })
 const baseRssMb = process.memoryUsage().rss / 1024 / 1024
-const cpu = process.cpuUsage()
-const startedAt = performance.now()
+const watch = startWatch()
 const context = { ...benchContext(root, BENCH_SETTINGS), nowMs }
 const report = await runSweep({ ...context, sessions }, { dryRun: false, force: false })
-const ms = performance.now() - startedAt
-const { user, system } = process.cpuUsage(cpu)
+const { ms, cpuMs } = watch()
 const lines = (report.light.sessions?.lines ?? 0) + (report.rem.sessions?.lines ?? 0)
 const peakRssMb = process.resourceUsage().maxRSS / 1024
-process.stdout.write(JSON.stringify({ ms, cpuMs: (user + system) / 1000, peakRssMb, baseRssMb, lines }))
+process.stdout.write(JSON.stringify({ ms, cpuMs, peakRssMb, baseRssMb, lines }))

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { createClaimIndex } from '../../engine/core/claims/index.ts'
 import type { ClaimUnit } from '../../engine/core/claims/units.ts'
 import { claimLines, PLANTED_WORDINGS } from './claim-lines.ts'
-import { median } from './measure.ts'
+import { median, startWatch } from './measure.ts'
+import { sizeOptions, sizesOf } from './sizes.ts'
 
 const DEFAULT_SIZES = '1000,10000,100000'
 const LINES_PER_NOTE = 50
@@ -28,17 +29,10 @@ export type ClaimSpeed = {
 export async function claimsBench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      json: { type: 'boolean', default: false },
-      sizes: { type: 'string', default: DEFAULT_SIZES },
-    },
+    options: sizeOptions(DEFAULT_SIZES),
   })
-  const sizes = values.sizes.split(',').map(Number)
-  if (sizes.some((size) => !Number.isInteger(size) || size < LINES_PER_NOTE)) {
-    process.stderr.write(`bench: --sizes takes whole numbers from ${LINES_PER_NOTE} on, such as 1000,10000\n`)
-    process.exitCode = 2
-    return
-  }
+  const sizes = sizesOf(values.sizes, LINES_PER_NOTE)
+  if (!sizes) return
   claimSpeed(sizes[0] ?? LINES_PER_NOTE)
   const result = { sizes: Object.fromEntries(sizes.map((size) => [String(size), claimSpeed(size)])) }
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : table(result.sizes))
@@ -48,20 +42,18 @@ export async function claimsBench(args: readonly string[]): Promise<void> {
 export function claimSpeed(size: number): ClaimSpeed {
   const lines = claimLines(size)
   const units = lines.map((text, index) => unitOf(text, index, text))
-  const cpuBefore = process.cpuUsage()
-  let startedAt = performance.now()
+  const watch = startWatch()
   const index = createClaimIndex()
   index.add(units)
   const claims = [...index.claims()]
-  const buildMs = performance.now() - startedAt
-  const cpu = process.cpuUsage(cpuBefore)
+  const { ms: buildMs, cpuMs: buildCpuMs } = watch()
 
   const changes: number[] = []
   const noteCount = Math.floor(size / LINES_PER_NOTE)
   for (let round = 0; round < CHANGED_NOTES; round += 1) {
     const first = ((round * 7919) % noteCount) * LINES_PER_NOTE
     const note = units.slice(first, first + LINES_PER_NOTE)
-    startedAt = performance.now()
+    const startedAt = performance.now()
     for (const { entryKey } of note) index.removeEntry(entryKey)
     index.add(
       note.map((unit, at) =>
@@ -73,14 +65,14 @@ export function claimSpeed(size: number): ClaimSpeed {
   }
   const questions: number[] = []
   for (let round = 0; round < QUESTIONS; round += 1) {
-    startedAt = performance.now()
+    const startedAt = performance.now()
     index.find(lines[(round * 6151) % size] ?? '')
     questions.push(performance.now() - startedAt)
   }
   const planted = claims.filter(({ units: members }) => members.length >= PLANTED_WORDINGS).length
   return {
     buildMs: rounded(buildMs),
-    buildCpuMs: rounded((cpu.user + cpu.system) / 1000),
+    buildCpuMs: rounded(buildCpuMs),
     changedNoteMs: rounded(median(changes)),
     findMs: rounded(median(questions)),
     claims: claims.length,

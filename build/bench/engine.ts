@@ -6,6 +6,7 @@ import { type Generated, generatedStore } from './generated-store.ts'
 import { firstPeak, settledPeak } from './peak-memory.ts'
 import { quietNight } from './quiet-night.ts'
 import { type RankSpeed, rankSpeed } from './rank-speed.ts'
+import { sizeOptions, sizesOf } from './sizes.ts'
 import { startSpeed } from './start-speed.ts'
 import { ONE_FILE_BYTES, type SweepSpeed, sweepSpeed } from './sweep-speed.ts'
 
@@ -18,15 +19,11 @@ const SWEEP_RUNS = 3
 export async function engineBench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { json: { type: 'boolean', default: false }, sizes: { type: 'string', default: DEFAULT_SIZES } },
+    options: sizeOptions(DEFAULT_SIZES),
   })
-  const sizes = values.sizes.split(',').map(Number)
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
-    process.stderr.write('bench: --sizes takes whole numbers such as 1000,10000\n')
-    process.exitCode = 2
-    return
-  }
-  const result = await measured(sizes.sort((a, b) => a - b))
+  const sizes = sizesOf(values.sizes)
+  if (!sizes) return
+  const result = await measured(sizes)
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : engineTable(result))
 }
 

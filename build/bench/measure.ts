@@ -16,12 +16,15 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Median of several runs in ms, after one run that warms up. */
-export async function medianMs(runs: number, work: () => unknown): Promise<number> {
-  await work()
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) times.push(await timed(work))
-  return median(times)
+/** A watch that runs: ms on the wall since now, and ms of the processor, in which other work on the machine is not. */
+export function startWatch(): () => { ms: number; cpuMs: number } {
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  return () => {
+    const ms = performance.now() - startedAt
+    const { user, system } = process.cpuUsage(cpuBefore)
+    return { ms, cpuMs: (user + system) / 1000 }
+  }
 }
 
 /**

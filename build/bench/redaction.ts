@@ -1,5 +1,6 @@
 import { redact } from '../../engine/core/redact/redact.ts'
 import { redactionSet } from '../../test/support/redaction-set.ts'
+import { startWatch } from './measure.ts'
 
 /** Pieces that patterns begin with and never end. */
 const BEGINNINGS =
@@ -39,8 +40,7 @@ function last(row: Row): number {
 
 function timeOf(unit: string, size: number): number {
   const line = unit.repeat(Math.ceil(size / unit.length))
-  const start = process.cpuUsage()
+  const watch = startWatch()
   redact(line)
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
+  return watch().cpuMs
 }

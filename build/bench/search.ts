@@ -4,6 +4,7 @@ import { loadCorpus } from './search-corpus.ts'
 import { type SizeSpeed, sizeSpeed, type UpdateSpeed } from './search-speed.ts'
 import { searchStart } from './search-start.ts'
 import { type SearchResult, searchTable } from './search-table.ts'
+import { sizeOptions, sizesOf } from './sizes.ts'
 
 const DEFAULT_SIZES = '1000,10000,100000'
 /** Lines of the index that a process starts with, and entries of the store that searches are recorded for. */
@@ -18,24 +19,20 @@ export async function searchBench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      json: { type: 'boolean', default: false },
+      ...sizeOptions(DEFAULT_SIZES),
       data: { type: 'string' },
-      sizes: { type: 'string', default: DEFAULT_SIZES },
       entries: { type: 'string', default: String(STORED_ENTRIES) },
     },
   })
-  const sizes = values.sizes.split(',').map(Number)
+  const sizes = sizesOf(values.sizes)
   const entries = Number(values.entries)
-  if ([...sizes, entries].some((size) => !Number.isInteger(size) || size < 1)) {
-    process.stderr.write('bench: --sizes and --entries take whole numbers such as 1000,10000\n')
+  if (!sizes) return
+  if (!Number.isInteger(entries) || entries < 1) {
+    process.stderr.write('bench: --entries takes a whole number such as 10000\n')
     process.exitCode = 2
     return
   }
-  const result = await measured(
-    values.data,
-    sizes.sort((a, b) => a - b),
-    entries,
-  )
+  const result = await measured(values.data, sizes, entries)
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : searchTable(result))
 }
 

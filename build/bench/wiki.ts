@@ -8,10 +8,13 @@ import { compileAll, workshop } from '../../engine/entry/wiki/open.ts'
 import type { Wiki } from '../../engine/entry/wiki/wiki.ts'
 import { wikiRun } from '../../engine/host/wiki/run.ts'
 import { MEMORY_FILE, PROVENANCE_FILE } from '../../engine/model/paths.ts'
-import { median } from './measure.ts'
+import { median, startWatch } from './measure.ts'
+import { sizeOptions, sizesOf } from './sizes.ts'
 import { type WikiFact, wikiFacts } from './wiki-facts.ts'
 
 const DEFAULT_SIZES = '1000,10000'
+/** Below it the changes would not be of different notes. */
+const LEAST_SIZE = 100
 const CHANGES = 9
 const NOW_MS = Date.UTC(2026, 4, 28, 12)
 
@@ -19,7 +22,7 @@ const NOW_MS = Date.UTC(2026, 4, 28, 12)
  * Times in ms: from nothing, nothing to do, one note that was changed, one fact that was promoted in other words (medians),
  * and the same with nothing of before in memory.
  */
-export type WikiSpeed = {
+type WikiSpeed = {
   scratchMs: number
   sameMs: number
   changedNoteMs: number
@@ -39,24 +42,17 @@ export type WikiSpeed = {
 export async function wikiBench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      json: { type: 'boolean', default: false },
-      sizes: { type: 'string', default: DEFAULT_SIZES },
-    },
+    options: sizeOptions(DEFAULT_SIZES),
   })
-  const sizes = values.sizes.split(',').map(Number)
-  if (sizes.some((size) => !Number.isInteger(size) || size < 100)) {
-    process.stderr.write('bench: --sizes takes whole numbers from 100 on, such as 1000,10000\n')
-    process.exitCode = 2
-    return
-  }
+  const sizes = sizesOf(values.sizes, LEAST_SIZE)
+  if (!sizes) return
   const result: Record<string, WikiSpeed> = {}
   for (const size of sizes) result[String(size)] = await wikiSpeed(size)
   process.stdout.write(values.json ? `${JSON.stringify({ sizes: result }, null, 2)}\n` : table(result))
 }
 
 /** Compiles so many claims from nothing, then again after changes of one note each. */
-export async function wikiSpeed(size: number): Promise<WikiSpeed> {
+async function wikiSpeed(size: number): Promise<WikiSpeed> {
   const scratch = mkdtempSync(join(tmpdir(), 'reverie-bench-wiki-'))
   try {
     const root = join(scratch, 'workspace')
@@ -74,11 +70,9 @@ export async function wikiSpeed(size: number): Promise<WikiSpeed> {
     })
     const compile = async () => {
       const opened = wiki()
-      const cpuBefore = process.cpuUsage()
-      const startedAt = performance.now()
+      const watch = startWatch()
       const { result } = await wikiRun(workshop(opened), 'compile', (vault) => compileAll(opened, vault))
-      const { user, system } = process.cpuUsage(cpuBefore)
-      return { ms: performance.now() - startedAt, cpuMs: (user + system) / 1000, ...result }
+      return { ...watch(), ...result }
     }
     const first = await compile()
     const same = await compile()

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { activeState } from '../../engine/adapters/active-state.ts'
+import { localServer } from '../support/local-server.ts'
 import {
   clientOf,
   configure,
@@ -143,9 +142,7 @@ test('a model that is too late: the search stands in, the last uses say so, and 
   sample,
   scratch,
 }) => {
-  const server = createServer(() => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: baseUrl, close } = await localServer(() => undefined)
   const home = `${scratch}/home`
   configure(home, on({ model: 'qwen3:4b', endpoint: { baseUrl }, timeoutMs: 400 }))
   const state = activeState(home, { isReadOnly: false, log: () => undefined })
@@ -173,8 +170,7 @@ test('a model that is too late: the search stands in, the last uses say so, and 
   await expect(card).toContainText('It did not answer within')
   await expectAccessible(page)
   await shoot(page, 'active-connection-light')
-  server.closeAllConnections()
-  server.close()
+  close()
 })
 
 for (const [width, language] of [

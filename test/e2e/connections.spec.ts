@@ -1,10 +1,10 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { noteMcpClient } from '../../engine/adapters/mcp-clients.ts'
 import { mcpClientsPath } from '../../engine/entry/mirror-path.ts'
+import { localServer } from '../support/local-server.ts'
 import {
   clientOf,
   configure,
@@ -18,20 +18,16 @@ import {
 } from './app-under-test.ts'
 
 const KEY = 'sk-chave-0123456789abcdefgh'
-const servers: Server[] = []
+const closers: (() => void)[] = []
 
 async function endpoint(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await localServer(answer)
+  closers.push(close)
+  return url
 }
 
 test.afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const close of closers.splice(0)) close()
 })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,8 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { localServer } from '../support/local-server.ts'
 import {
   clientOf,
   configure,
@@ -428,12 +427,10 @@ test('words of a model: both wordings before a yes, and the clean one on request
 }) => {
   const content = 'Nadia is allergic to peanuts, nothing with peanuts goes into the radio booth'
   const answer = JSON.stringify({ choices: [{ message: { content } }] })
-  const model = createServer((_, response) => response.end(answer))
-  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
-  const baseUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}`
+  const { url: baseUrl, close } = await localServer((_, response) => response.end(answer))
   const settings = { rewrite: { baseUrl, model: 'small' } }
   const workspace = await reviewed(page, { open, sample, scratch }, { settings })
-  model.close()
+  close()
   await expect(current(page)).toContainText(content)
   const note = page.locator('.rewrite-note')
   await expect(note.getByText(/^A model put it in one short sentence/)).toBeVisible()

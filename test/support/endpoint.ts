@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { localServer } from './local-server.ts'
 
 export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
 
@@ -9,7 +9,7 @@ export async function endpoint(
   answer: (asked: Asked, response: ServerResponse) => void,
 ): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const { url, close } = await localServer((request, response) => {
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => {
@@ -22,12 +22,8 @@ export async function endpoint(
       answer(item, response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  onTestFinished(close)
+  return { url, asked }
 }
 
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {

@@ -1,19 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FetchRefused, fetchPage, isPrivateAddress } from '../../../../../engine/adapters/fetch-page.ts'
 import { reverie, scratchHome, spawned } from '../../../../support/command.ts'
+import { localServer } from '../../../../support/local-server.ts'
 import { scratchFolder } from '../../../../support/search.ts'
 import { promotedMemory } from '../../../../support/wiki.ts'
 import { scratchWorkspace } from '../../../../support/workspace.ts'
 
 async function site(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await localServer(answer)
+  onTestFinished(close)
+  return url
 }
 
 function wikiHome(own: object = {}, config: object = {}) {
