@@ -76,6 +76,7 @@ export const LAYERS: Layer[] = [
       'engine/ports/log',
       'engine/adapters/atomic-write',
       'engine/adapters/log-file',
+      'engine/adapters/json-file',
       'engine/adapters/config-file',
       'engine/entry/engine-thread',
       'engine/entry/bridge',

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
+import { jsonOfFile } from '../../engine/adapters/json-file.ts'
 import { Day, WorkspaceId } from '../../engine/contract/schema/common.ts'
 import { EMPTY_BOOK, type NoticeBook } from './notices.ts'
 
@@ -44,7 +45,7 @@ export class DesktopStateFile {
   constructor(home: string) {
     this.#home = home
     this.#path = join(home, 'desktop.json')
-    this.#state = DesktopState.parse(readJson(this.#path))
+    this.#state = DesktopState.parse(jsonOfFile(this.#path) ?? {})
   }
 
   get now(): DesktopState {
@@ -60,16 +61,5 @@ export class DesktopStateFile {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === undefined) throw error
     }
-  }
-}
-
-function readJson(path: string): object {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  } catch (error) {
-    const isExpected = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined
-    if (!isExpected) throw error
-    return {}
   }
 }

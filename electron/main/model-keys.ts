@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
+import { jsonOfFile } from '../../engine/adapters/json-file.ts'
 import type { ModelKeyState } from '../../engine/contract/schema/shell.ts'
 import { type ModelKeys, originOf } from '../../engine/model/models.ts'
 
@@ -30,7 +31,7 @@ const Stored = z.object({ keys: z.record(z.string(), z.string()).catch({}) }).ca
  */
 export function modelKeyring(home: string, keychain: Keychain): ModelKeyring {
   const path = join(home, 'model-keys.json')
-  const stored = () => Stored.parse(jsonOf(path)).keys
+  const stored = () => Stored.parse(jsonOfFile(path)).keys
   const state = (problem: ModelKeyState['problem'] = null): ModelKeyState => ({
     problem: keychain.isAvailable() ? problem : 'no_keychain',
     origins: Object.keys(stored()).sort(),
@@ -67,13 +68,4 @@ function decrypted(stored: Readonly<Record<string, string>>, keychain: Keychain)
       }
     }),
   )
-}
-
-function jsonOf(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code === undefined) throw error
-    return {}
-  }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ACTIVE_STATUSES, RECALL_WAYS } from '../model/active.ts'
 import type { ActiveState, RecallCounts } from '../ports/active-state.ts'
 import { replaceFile } from './config-write.ts'
+import { jsonOfFile } from './json-file.ts'
 
 const MAX_TOGGLES = 10_000
 const MAX_USES = 50
@@ -43,7 +44,7 @@ export function activeState(
   { isReadOnly, log }: { isReadOnly: boolean; log: (line: string) => void },
 ): ActiveState {
   const path = join(home, 'active-memory.json')
-  const read = (): State => (existsSync(path) ? State.catch(EMPTY).parse(jsonOf(path)) : EMPTY)
+  const read = (): State => (existsSync(path) ? State.catch(EMPTY).parse(jsonOfFile(path)) : EMPTY)
   const change = (changed: (state: State) => State) => {
     if (isReadOnly) return
     try {
@@ -89,15 +90,6 @@ export function activeState(
 /** Key of a session's row (spec active-memory 9). */
 function idOf(sessionKey: string): string {
   return createHash('sha256').update(sessionKey).digest('hex')
-}
-
-function jsonOf(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return null
-    throw error
-  }
 }
 
 /** The counts with one more recall. */

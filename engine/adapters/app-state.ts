@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, Preferences } from '../model/preferences.ts'
 import { SESSION_SCOPES } from '../model/session-source.ts'
 import { replaceFile } from './config-write.ts'
+import { storedJson } from './json-file.ts'
 
 /** Preferences of which some may be left out. */
 export type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
@@ -39,7 +39,7 @@ export interface AppState {
 /** `app.json` in the state folder: what only the app has. Values that cannot be used are as they were at first. */
 export function appState(home: string): AppState {
   const path = join(home, 'app.json')
-  const read = (): State => State.catch({ preferences: {}, workspaces: {} }).parse(jsonOf(path))
+  const read = (): State => State.catch({ preferences: {}, workspaces: {} }).parse(storedJson(path))
   const write = (state: State) => replaceFile(path, `${JSON.stringify(state, null, 2)}\n`)
   const preferences = () => usablePreferences(read().preferences)
   return {
@@ -66,14 +66,4 @@ function usablePreferences(stored: Readonly<Record<string, unknown>>): Preferenc
     if (value.success && stored[key] !== undefined) result[key] = value.data
   }
   return result as Preferences
-}
-
-function jsonOf(path: string): unknown {
-  if (!existsSync(path)) return {}
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
 }

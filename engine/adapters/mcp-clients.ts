@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigProblem } from './config-types.ts'
 import { replaceFile } from './config-write.ts'
+import { jsonOfFile } from './json-file.ts'
 
 /** Programs that are remembered; the one that connected longest ago goes first. */
 const MAX_CLIENTS = 30
@@ -15,13 +15,7 @@ export type McpClient = z.output<typeof Client>
 
 /** The programs noted in this file, the last one first; one that cannot be read names none. */
 export function mcpClients(path: string): McpClient[] {
-  if (!existsSync(path)) return []
-  try {
-    return Clients.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return []
-    throw error
-  }
+  return Clients.parse(jsonOfFile(path))
 }
 
 /**

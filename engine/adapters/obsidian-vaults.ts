@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { CHOOSE_VAULT, obsidianAddress } from '../core/obsidian/address.ts'
 import { codeOf } from './atomic-write.ts'
+import { jsonOfFile } from './json-file.ts'
 
 export type VaultKind = 'root' | 'inside' | 'holds' | 'none'
 export type FoundVault = { kind: VaultKind; path: string | null }
@@ -90,7 +91,7 @@ function knownVault(folder: string, options: ObsidianOptions): string | null {
 /** The vaults of Obsidian's own list, with the real paths of their folders. */
 export function knownVaults(options: ObsidianOptions = {}): { id: string; folder: string }[] {
   return listFiles(options).flatMap((path) => {
-    const vaults = (jsonOf(path) as { vaults?: Record<string, { path?: unknown }> } | null)?.vaults ?? {}
+    const vaults = (jsonOfFile(path) as { vaults?: Record<string, { path?: unknown }> } | null)?.vaults ?? {}
     return Object.entries(vaults).flatMap(([id, vault]) =>
       typeof vault?.path === 'string' ? [{ id, folder: realOf(vault.path) }] : [],
     )
@@ -99,15 +100,6 @@ export function knownVaults(options: ObsidianOptions = {}): { id: string; folder
 
 function realOf(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
-}
-
-function jsonOf(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError || codeOf(error) !== 'EUNKNOWN') return null
-    throw error
-  }
 }
 
 /** Is anything registered for `obsidian:` addresses, as far as it can be seen? */

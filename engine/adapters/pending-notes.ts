@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from './config-write.ts'
+import { jsonOfFile } from './json-file.ts'
 
 /** A note of a session that could not be written into its workspace yet. */
 export type PendingNote = { root: string; day: string; slug: string; text: string }
@@ -32,15 +33,10 @@ export function pendingNotes(home: string) {
 }
 
 function noteIn(path: string): PendingNote | null {
-  try {
-    const value = (JSON.parse(readFileSync(path, 'utf8')) ?? {}) as Partial<PendingNote>
-    const { root, day, slug, text } = value
-    const isWhole = [root, day, slug, text].every((item) => typeof item === 'string' && item !== '')
-    // Written by nobody but us; still, no name leads out of the folder of notes.
-    const isName = isWhole && !/[/\\\p{Cc}]/u.test(`${day}${slug}`)
-    return isName ? (value as PendingNote) : null
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code === undefined) throw error
-    return null
-  }
+  const value = (jsonOfFile(path) ?? {}) as Partial<PendingNote>
+  const { root, day, slug, text } = value
+  const isWhole = [root, day, slug, text].every((item) => typeof item === 'string' && item !== '')
+  // Written by nobody but us; still, no name leads out of the folder of notes.
+  const isName = isWhole && !/[/\\\p{Cc}]/u.test(`${day}${slug}`)
+  return isName ? (value as PendingNote) : null
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { NEW_SCHEDULE, RUNS_KEPT } from '../model/schedule.ts'
 import type { ScheduleBook } from '../ports/schedule-book.ts'
 import { replaceFile } from './config-write.ts'
+import { storedJson } from './json-file.ts'
 
 const Pause = z.object({ untilMs: z.number().nullable() }).nullable().catch(null)
 const Run = z.object({
@@ -28,7 +28,7 @@ type Book = z.output<typeof Book>
 /** `schedule.json` in the state folder; a damaged one counts as new, since every schedule can be begun anew. */
 export function scheduleBook(home: string): ScheduleBook {
   const path = join(home, 'schedule.json')
-  const read = (): Book => Book.catch({ pausedAll: null, workspaces: {} }).parse(jsonOf(path))
+  const read = (): Book => Book.catch({ pausedAll: null, workspaces: {} }).parse(storedJson(path))
   const write = (book: Book) => replaceFile(path, `${JSON.stringify(book, null, 2)}\n`)
   return {
     load: (workspace) => read().workspaces[workspace] ?? NEW_SCHEDULE,
@@ -39,15 +39,5 @@ export function scheduleBook(home: string): ScheduleBook {
     },
     pausedAll: () => read().pausedAll,
     pauseAll: (pause) => write({ ...read(), pausedAll: pause }),
-  }
-}
-
-function jsonOf(path: string): unknown {
-  if (!existsSync(path)) return {}
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { type ScriptCoverage, scriptCoverage } from '../core/recall/script-coverage.ts'
+import { parsedJson } from '../core/text/json.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import { LOCK_FILE, RECALL_STORE, SESSION_CORPUS_DIR, SESSION_INGESTION } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
@@ -141,7 +142,8 @@ export function auditArtifacts(files: Files): ArtifactAudit {
 /** A checkpoint that is damaged means that every session is read anew. */
 function ingestionIssues(files: Files): Issue[] {
   const file = files.read(SESSION_INGESTION)
-  const problem = file.kind === 'problem' ? file.problem : isJson(file.text) ? 'missing' : 'no JSON'
+  const problem =
+    file.kind === 'problem' ? file.problem : parsedJson(file.text) === undefined ? 'no JSON' : 'missing'
   if (problem === 'missing') return []
   return [
     {
@@ -151,14 +153,4 @@ function ingestionIssues(files: Files): Issue[] {
       fixable: false,
     },
   ]
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
 }

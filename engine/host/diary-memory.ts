@@ -1,4 +1,5 @@
 import type { PhaseMaterial } from '../core/diary/due.ts'
+import { parsedObject } from '../core/text/json.ts'
 import { SWEEPS_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
@@ -13,10 +14,10 @@ export type DiaryMemory = { told: ReadonlySet<string>; pending: readonly PhaseMa
 /** What stands in the state folder; an unreadable file counts as nothing. */
 export function loadDiaryMemory(files: Files): DiaryMemory {
   const file = files.read(DIARY_STATE)
-  const value = file.kind === 'text' ? parsed(file.text) : null
+  const { told, pending } = (file.kind === 'text' ? parsedObject(file.text) : null) ?? {}
   return {
-    told: new Set(isList(value?.told) ? value.told.filter((item) => typeof item === 'string') : []),
-    pending: isList(value?.pending) ? value.pending.filter(isMaterial) : [],
+    told: new Set(isList(told) ? told.filter((item) => typeof item === 'string') : []),
+    pending: isList(pending) ? pending.filter(isMaterial) : [],
   }
 }
 
@@ -26,18 +27,6 @@ export function saveDiaryMemory(files: Files, { told, pending }: DiaryMemory): v
   const file = files.read(DIARY_STATE)
   if (file.kind === 'text' ? file.text === text : told.size === 0 && pending.length === 0) return
   files.write(DIARY_STATE, text, { mode: 0o600 })
-}
-
-type Shape = { told?: unknown; pending?: unknown }
-
-function parsed(text: string): Shape | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 function isList(value: unknown): value is unknown[] {

@@ -1,6 +1,6 @@
 import { MEMORY_ARCHIVE_FILE } from '../core/promote/archive.ts'
 import { promotedPairs } from '../core/promote/memory-file.ts'
-import { parsedJson, type ScrubRule, scrubJsonLines, scrubJsonText } from '../core/promote/scrub-json.ts'
+import { type ScrubRule, scrubJsonLines, scrubJsonText } from '../core/promote/scrub-json.ts'
 import {
   ownersPlaces,
   type ScrubbedText,
@@ -12,6 +12,7 @@ import {
   scrubMemory,
   scrubReport,
 } from '../core/promote/scrub-notes.ts'
+import { parsedJson } from '../core/text/json.ts'
 import { wholeText } from '../model/files.ts'
 import {
   FORGET_JOURNAL,
@@ -127,8 +128,8 @@ function stateScrub(path: string, rule: ScrubRule): Scrub {
 /** State and kept copies, told by what is in them: one JSON value, lines of JSON, a diary, or other text. */
 function keptScrub(rule: ScrubRule): Scrub {
   return (text) => {
-    if (parsedJson(text)) return scrubJsonText(text, rule)
-    if (/^\s*\{/.test(text) && parsedJson(text.slice(0, text.indexOf('\n'))))
+    if (parsedJson(text) !== undefined) return scrubJsonText(text, rule)
+    if (/^\s*\{/.test(text) && parsedJson(text.slice(0, text.indexOf('\n'))) !== undefined)
       return scrubJsonLines(text, rule)
     const diary = scrubDiary(text, rule)
     return diary.removed > 0 ? diary : scrubLines(text, rule)
@@ -136,7 +137,7 @@ function keptScrub(rule: ScrubRule): Scrub {
 }
 
 function scrubReceiptText(text: string, rule: ScrubRule): ScrubbedText {
-  const receipt = parsedJson(text)?.value as Receipt | undefined
+  const receipt = parsedJson(text) as Receipt | undefined
   if (!Array.isArray(receipt?.files) || !Array.isArray(receipt.keys)) return keptScrub(rule)(text)
   const scrubbed = scrubReceipt(receipt, rule)
   const isSame = JSON.stringify(scrubbed) === JSON.stringify(receipt)

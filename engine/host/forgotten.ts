@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ForgottenPrint, isPrintOf, printOf } from '../core/promote/forgotten.ts'
+import { parsedObject } from '../core/text/json.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
@@ -30,13 +31,8 @@ function reviewLines(files: Files): Line[] {
   if (file.kind !== 'text') return []
   return file.text.split('\n').flatMap((line) => {
     if (line.trim() === '') return []
-    try {
-      const value: unknown = JSON.parse(line)
-      return value !== null && typeof value === 'object' ? [value as Line] : []
-    } catch (error) {
-      if (error instanceof SyntaxError) return []
-      throw error
-    }
+    const value = parsedObject(line)
+    return value ? [value] : []
   })
 }
 

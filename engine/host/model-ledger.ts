@@ -1,3 +1,4 @@
+import { isJsonObject, parsedObject } from '../core/text/json.ts'
 import { CALL_OUTCOMES, MODEL_PROVIDERS, MODEL_USES, type ModelCall } from '../model/models.ts'
 import { MODEL_LEDGER, MODEL_LEDGER_OLDER } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
@@ -41,17 +42,8 @@ export function modelCalls(files: Files): ModelCall[] {
 type Line = { id: string } & Record<string, unknown>
 
 function parsed(text: string): Line[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) && typeof value['id'] === 'string' ? [value as Line] : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const value = parsedObject(text)
+  return value && typeof value['id'] === 'string' ? [value as Line] : []
 }
 
 function isBegun(line: Line): line is Line & Begun {
@@ -60,7 +52,7 @@ function isBegun(line: Line): line is Line & Begun {
     [at, model, to].every((text) => typeof text === 'string') &&
     MODEL_USES.some((name) => name === use) &&
     MODEL_PROVIDERS.some((name) => name === provider) &&
-    isRecord(sent) &&
+    isJsonObject(sent) &&
     typeof sent['system'] === 'string' &&
     typeof sent['user'] === 'string' &&
     isTokens(tokens)
@@ -79,7 +71,7 @@ function endOf(line: Line, known: ModelCall): Omit<Ended, 'id'> {
 
 function isTokens(value: unknown): value is ModelCall['tokens'] {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     Number.isFinite(value['input']) &&
     Number.isFinite(value['output']) &&
     typeof value['isEstimated'] === 'boolean'

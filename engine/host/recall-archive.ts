@@ -1,6 +1,7 @@
 import { normalizeEntry } from '../core/recall/normalize-entry.ts'
 import { isSameEntry } from '../core/recall/same-entry.ts'
 import { entryObject } from '../core/recall/store-json.ts'
+import { parsedObject } from '../core/text/json.ts'
 import type { FileProblem } from '../model/files.ts'
 import { RECALL_ARCHIVE } from '../model/paths.ts'
 import type { RecallEntry } from '../model/recall.ts'
@@ -46,13 +47,8 @@ export function readArchive(files: Files, nowIso: string): ArchiveIndex {
 }
 
 function parseLine(line: string): ArchiveLine | null {
-  try {
-    const value = JSON.parse(line) as ArchiveLine
-    return value?.state === 'moved' || value?.state === 'copy' || value?.state === 'gone' ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = parsedObject(line) as ArchiveLine | null
+  return value?.state === 'moved' || value?.state === 'copy' || value?.state === 'gone' ? value : null
 }
 
 export type ArchiveChange = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CountedDays } from '../core/recall/journal.ts'
+import { parsedObject } from '../core/text/json.ts'
 import { STATE_DIR } from '../model/paths.ts'
 import type { RecallStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
@@ -36,7 +37,7 @@ type StateJson = {
 /** An unreadable or missing file is an empty state: then the entries themselves decide what is known. */
 export function loadCounted(files: Files): CountedState {
   const file = files.read(COUNTED_FILE)
-  const json = file.kind === 'text' ? parsed(file.text) : {}
+  const json = ((file.kind === 'text' ? parsedObject(file.text) : null) ?? {}) as StateJson
   const pending = json.pending ? { ...json.pending, days: daysFrom(json.pending.days) } : null
   return { days: daysFrom(json.days), folded: json.folded ?? {}, pending }
 }
@@ -54,16 +55,6 @@ export function saveCounted(files: Files, { days, folded, pending }: CountedStat
 /** A copy that can be added to. */
 export function copyOfDays(days: CountedDays): CountedDays {
   return new Map([...days].map(([day, { isWhole, pairs }]) => [day, { isWhole, pairs: new Set(pairs) }]))
-}
-
-function parsed(text: string): StateJson {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' ? (value as StateJson) : {}
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
 }
 
 function daysFrom(json: Record<string, DayJson> | undefined): CountedDays {

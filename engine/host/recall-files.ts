@@ -8,6 +8,7 @@ import {
   recallStoreFrom,
   storeText,
 } from '../core/recall/store-json.ts'
+import { parsedJson } from '../core/text/json.ts'
 import { PEER_ENTRY_CAP } from '../model/constants.ts'
 import { isGarbled } from '../model/files.ts'
 import { DAILY_INGESTION, PHASE_SIGNALS, RECALL_ARCHIVE, RECALL_STORE } from '../model/paths.ts'
@@ -139,13 +140,7 @@ export function saveRecall(files: Files, recall: LoadedRecall, limits: SaveLimit
 /** JSON of a store that counts as empty when it cannot be read (spec dreaming 2.1, last paragraph). */
 function readJson(files: Files, path: string): unknown {
   const file = files.read(path)
-  if (file.kind !== 'text') return {}
-  try {
-    return JSON.parse(file.text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  return (file.kind === 'text' ? parsedJson(file.text) : undefined) ?? {}
 }
 
 function writeChanged(files: Files, path: string, text: string): void {

@@ -1,3 +1,4 @@
+import { isJsonObject, parsedObject } from '../core/text/json.ts'
 import { RECALL_RESTATED } from '../model/paths.ts'
 import { type RecallStore, restatementsOf, withRestatements } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
@@ -36,17 +37,12 @@ export function keepRestatements(files: Files, { entries }: RecallStore): void {
 function readRestated(files: Files): Restated {
   const file = files.read(RECALL_RESTATED)
   if (file.kind !== 'text') return {}
-  try {
-    const { version, entries } = JSON.parse(file.text) as { version?: unknown; entries?: Restated }
-    if (version !== 1 || entries === null || typeof entries !== 'object') return {}
-    return Object.fromEntries(
-      Object.entries(entries).filter(
-        ([, item]) => Number.isInteger(item?.count) && typeof item?.since === 'string',
-      ),
-    )
-  } catch (error) {
-    // It is made again by the next save.
-    if (error instanceof SyntaxError || error instanceof TypeError) return {}
-    throw error
-  }
+  const { version, entries } = parsedObject(file.text) ?? {}
+  // It is made again by the next save.
+  if (version !== 1 || !isJsonObject(entries)) return {}
+  return Object.fromEntries(
+    Object.entries(entries as Restated).filter(
+      ([, item]) => Number.isInteger(item?.count) && typeof item?.since === 'string',
+    ),
+  )
 }

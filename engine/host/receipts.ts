@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promotedBullets } from '../core/promote/memory-file.ts'
 import { leavingReceipts, type ReceiptHead } from '../core/promote/receipt-age.ts'
+import { parsedJson } from '../core/text/json.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { MEMORY_ARCHIVE_DIR, MEMORY_FILE, RECEIPTS_DIR } from '../model/paths.ts'
 import type { WikiRunKind } from '../model/wiki.ts'
@@ -159,13 +160,8 @@ export function loadReceipt(files: Files, id: string, dir = RECEIPTS_DIR): Recei
   if (!/^[\w.-]+$/.test(id)) return null
   const file = files.read(receiptPath(id, dir))
   if (file.kind !== 'text') return null
-  try {
-    const value: unknown = JSON.parse(file.text)
-    return isReceipt(value) ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = parsedJson(file.text)
+  return isReceipt(value) ? value : null
 }
 
 /** Bullets as the kept runs wrote them, by entry key: what an owner reworded since can be told from it. */

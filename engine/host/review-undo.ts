@@ -1,10 +1,10 @@
 import { parseProposals, printProposals } from '../core/promote/proposals.ts'
+import { parsedObject } from '../core/text/json.ts'
 import { PROPOSALS_FILE, REVIEW_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { SweepContext } from './context.ts'
 import { loadReceipt } from './receipts.ts'
 import type { ReviewReceipt } from './review-decide.ts'
-import type { NotedDecision } from './review-state.ts'
 import { type UndoResult, undoRun } from './undo.ts'
 
 export type ReviewUndo = Pick<UndoResult, 'restored' | 'changedSince' | 'conflicts' | 'demoted'> & {
@@ -46,13 +46,8 @@ function takeLines(files: Files, id: string, receipt: ReviewReceipt | null): num
 /** Lines of this decision, and those that the undo itself wrote: whoever undoes wants it open, not dismissed. */
 function isOf(line: string, id: string): boolean {
   if (!line.includes(id)) return false
-  try {
-    const { receipt, run } = JSON.parse(line) as Partial<NotedDecision>
-    return receipt === id || run === id
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
+  const { receipt, run } = parsedObject(line) ?? {}
+  return receipt === id || run === id
 }
 
 function putBack(files: Files, proposals: NonNullable<ReviewReceipt['review']>['proposals']): void {

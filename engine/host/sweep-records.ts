@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parsedJson } from '../core/text/json.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import { SWEEPS_KEPT } from '../model/constants.ts'
 import type { NightReport } from '../model/night.ts'
@@ -76,11 +77,5 @@ export function loadSweep(files: Files, id: string): NightReport | null {
 /** JSON of a record of ours; null when it is not there or is none. */
 export function readRecord<T>(files: Files, path: string): T | null {
   const file = files.read(path)
-  if (file.kind !== 'text') return null
-  try {
-    return JSON.parse(file.text) as T
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  return file.kind === 'text' ? ((parsedJson(file.text) ?? null) as T | null) : null
 }

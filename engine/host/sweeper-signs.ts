@@ -1,3 +1,4 @@
+import { parsedObject } from '../core/text/json.ts'
 import { EVENTS_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { loadSweep, sweepIds } from './sweep-records.ts'
@@ -16,11 +17,6 @@ export function sweeperSigns(files: Files): { dreamTimes: string[]; ownTimes: Se
 
 function timeOf(line: string): string | null {
   if (!line.includes('"memory.dream.completed"')) return null
-  try {
-    const { type, timestamp } = JSON.parse(line) as { type?: unknown; timestamp?: unknown }
-    return type === 'memory.dream.completed' && typeof timestamp === 'string' ? timestamp : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const { type, timestamp } = parsedObject(line) ?? {}
+  return type === 'memory.dream.completed' && typeof timestamp === 'string' ? timestamp : null
 }

@@ -1,5 +1,6 @@
 import { claimLinks, type LinkDecision } from '../core/claims/links.ts'
 import type { Resting } from '../core/promote/resting.ts'
+import { parsedObject } from '../core/text/json.ts'
 import { REVIEW_FILE } from '../model/paths.ts'
 import { RULE_KINDS, type SourceRule } from '../model/promotion.ts'
 import { isSaidBy } from '../phases/dismissed.ts'
@@ -48,14 +49,9 @@ export function reviewDecisions(files: Files): ReviewDecision[] {
 
 function parsed(line: string): ReviewDecision | null {
   if (line.trim() === '') return null
-  try {
-    const value = JSON.parse(line) as Partial<ReviewDecision> | null
-    const isDecision = typeof value?.at === 'string' && typeof value.decision === 'string'
-    return isDecision ? (value as ReviewDecision) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const value = parsedObject(line)
+  const isDecision = typeof value?.['at'] === 'string' && typeof value['decision'] === 'string'
+  return isDecision ? (value as ReviewDecision) : null
 }
 
 /** What a person has split and merged, oldest first. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../core/text/json.ts'
 /** The lists that are offered (spec dreaming 22), most recalled first, and what a person decided last. */
 export type RecallOrder = 'recalls' | 'recent' | 'signals' | 'promoted' | 'decided'
 
@@ -80,20 +81,11 @@ export function cursorOf({ columns }: Order, row: Readonly<Record<string, unknow
 
 /** Values of a cursor; a `RangeError` when it is none of this order. */
 export function valuesOf({ columns }: Order, cursor: string): (string | number)[] {
-  const values = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
+  const values = parsedJson(Buffer.from(cursor, 'base64url').toString('utf8'))
   const isPlace =
     Array.isArray(values) &&
     values.length === columns.length &&
     values.every((value) => typeof value === 'string' || typeof value === 'number')
   if (!isPlace) throw new RangeError(`"${cursor}" is no place in this list`)
   return values as (string | number)[]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

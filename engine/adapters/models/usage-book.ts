@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parsedObject } from '../../core/text/json.ts'
 import type { ModelUsage } from '../../model/models.ts'
 import { replaceFile } from '../config-write.ts'
 
@@ -69,12 +70,7 @@ function summed(lines: readonly Line[]): ModelUsage {
 
 /** A line that was cut off by a power failure counts as none. */
 function lineOf(text: string): Line[] {
-  try {
-    const value = (JSON.parse(text) ?? {}) as Partial<Line>
-    const isWhole = [value.calls, value.input, value.output].every(Number.isFinite)
-    return isWhole && typeof value.day === 'string' ? [value as Line] : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
+  const value = (parsedObject(text) ?? {}) as Partial<Line>
+  const isWhole = [value.calls, value.input, value.output].every(Number.isFinite)
+  return isWhole && typeof value.day === 'string' ? [value as Line] : []
 }

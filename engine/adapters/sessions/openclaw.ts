@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { AboutSession } from '../../core/session/records.ts'
 import { exclusionByKey, isGroupKey, isLeftOut } from '../../core/session/session-keys.ts'
@@ -8,6 +7,7 @@ import type {
   SessionFile,
   SessionSettings,
 } from '../../model/session-source.ts'
+import { jsonOfFile } from '../json-file.ts'
 import type { SessionFolder } from '../peer-settings.ts'
 import { aboutFile, type Listed, listedFiles } from './listing.ts'
 
@@ -93,7 +93,7 @@ const MAX_DEPTH = 8
 /** What `sessions.json` says of each session, by its id; empty when it cannot be read. */
 function entriesIn(folder: string): Map<string, Entry> {
   const entries = new Map<string, Entry>()
-  for (const [key, value] of Object.entries(jsonOf(join(folder, 'sessions.json')))) {
+  for (const [key, value] of Object.entries(jsonOfFile(join(folder, 'sessions.json')) ?? {})) {
     const entry = value as Record<string, unknown> | null
     if (entry === null || typeof entry !== 'object') continue
     const text = (name: string) => (typeof entry[name] === 'string' ? (entry[name] as string) : null)
@@ -104,14 +104,4 @@ function entriesIn(folder: string): Map<string, Entry> {
     for (const id of ids) if (id) entries.set(id, found)
   }
   return entries
-}
-
-function jsonOf(path: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code === undefined) throw error
-    return {}
-  }
 }

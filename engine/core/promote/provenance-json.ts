@@ -1,3 +1,4 @@
+import { isJsonObject, parsedObject } from '../text/json.ts'
 import type { Provenance, ProvenanceRecord, ProvenanceSource } from './provenance.ts'
 
 const KNOWN_KEYS = new Set(['version', 'lines'])
@@ -7,9 +8,9 @@ const KNOWN_KEYS = new Set(['version', 'lines'])
  * that cannot be read is kept as it is, and so are keys that this version does not know.
  */
 export function parseProvenance(text: string): Provenance | null {
-  const value = parsed(text)
+  const value = parsedObject(text)
   const items = value?.lines
-  if (!value || !isObject(items)) return null
+  if (!value || !isJsonObject(items)) return null
   const lines = new Map<string, ProvenanceRecord>()
   const unread = new Map<string, unknown>()
   for (const [key, item] of Object.entries(items)) {
@@ -21,22 +22,8 @@ export function parseProvenance(text: string): Provenance | null {
   return { lines, unread, extra }
 }
 
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 function recordFrom(key: string, item: unknown): ProvenanceRecord | null {
-  if (!isObject(item)) return null
+  if (!isJsonObject(item)) return null
   const {
     key: _key,
     text,
@@ -73,14 +60,14 @@ function recordFrom(key: string, item: unknown): ProvenanceRecord | null {
 }
 
 function isSource(value: unknown): value is ProvenanceSource {
-  if (!isObject(value)) return false
+  if (!isJsonObject(value)) return false
   const { path, startLine, endLine, day } = value
   const isPlace = typeof path === 'string' && typeof startLine === 'number' && typeof endLine === 'number'
   return isPlace && (day === null || typeof day === 'string')
 }
 
 function signalsFrom(value: unknown): ProvenanceRecord['signals'] {
-  const { score, recalls, restated, days, queries } = isObject(value) ? value : {}
+  const { score, recalls, restated, days, queries } = isJsonObject(value) ? value : {}
   return {
     score: numberFrom(score),
     recalls: numberFrom(recalls),

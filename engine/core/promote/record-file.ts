@@ -1,3 +1,5 @@
+import { parsedObject } from '../text/json.ts'
+
 /** What our own lists of records share: `{"version": 1, "<name>": […], …}`; keys this version does not know stay. */
 export type RecordFile<T> = { records: T[]; extra: Record<string, unknown> }
 
@@ -7,13 +9,8 @@ export function parseRecords<T>(
   name: string,
   isRecord: (value: unknown) => value is T,
 ): RecordFile<T> | null {
-  try {
-    const { version, [name]: records, ...extra } = JSON.parse(text) as Record<string, unknown>
-    return version === 1 && Array.isArray(records) ? { records: records.filter(isRecord), extra } : null
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return null
-    throw error
-  }
+  const { version, [name]: records, ...extra } = parsedObject(text) ?? {}
+  return version === 1 && Array.isArray(records) ? { records: records.filter(isRecord), extra } : null
 }
 
 export function printRecords<T>(name: string, { records, extra }: RecordFile<T>): string {

@@ -1,3 +1,4 @@
+import { parsedJson } from '../text/json.ts'
 /** What goes out of a state file: texts that hold the claim, and records of these entry keys. */
 export type ScrubRule = { keys: ReadonlySet<string>; holds: (text: string) => boolean }
 
@@ -37,14 +38,14 @@ export function scrubJsonLines(text: string, rule: ScrubRule): { text: string; r
 function scrubLine(line: string, rule: ScrubRule, counter: { removed: number }): string | null {
   const before = counter.removed
   const parsed = parsedJson(line)
-  if (!parsed) {
+  if (parsed === undefined) {
     if (!rule.holds(line)) return line
     counter.removed += 1
     return null
   }
-  const { value, holds } = scrub(parsed.value, rule, counter)
+  const { value, holds } = scrub(parsed, rule, counter)
   if (holds) counter.removed += 1
-  if (holds || hasLostItsList(parsed.value, value)) return null
+  if (holds || hasLostItsList(parsed, value)) return null
   return counter.removed === before ? line : asciiJson(value)
 }
 
@@ -52,15 +53,6 @@ function scrubLine(line: string, rule: ScrubRule, counter: { removed: number }):
 function hasLostItsList(before: unknown, after: unknown): boolean {
   const [old, rest] = [before, after].map((value) => (value as { hits?: unknown } | null)?.hits)
   return Array.isArray(old) && Array.isArray(rest) && old.length > 0 && rest.length === 0
-}
-
-export function parsedJson(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 function scrub(value: unknown, rule: ScrubRule, counter: { removed: number }): Scrubbed {

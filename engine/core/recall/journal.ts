@@ -3,6 +3,7 @@ import { entryKey, type RecallEntry, type RecallStore } from '../../model/recall
 import type { RedactionSettings } from '../../model/redaction.ts'
 import { redacted } from '../redact/redact.ts'
 import { withoutSecrets } from '../redact/secrets.ts'
+import { parsedObject } from '../text/json.ts'
 import { queryHash, sha1Hex12 } from '../text/normalize.ts'
 import { isoMs } from '../time/zone.ts'
 import { answerShares } from './query-credit.ts'
@@ -66,13 +67,8 @@ function plainHit({ path, startLine, endLine, score, snippet, source }: Hit): Hi
 export function parseJournal(text: string): JournalLine[] {
   return text.split('\n').flatMap((line) => {
     if (line.trim() === '') return []
-    try {
-      const value = JSON.parse(line) as Partial<JournalLine> | null
-      return isWhole(value) ? [value] : []
-    } catch (error) {
-      if (error instanceof SyntaxError) return []
-      throw error
-    }
+    const value = parsedObject(line)
+    return isWhole(value) ? [value] : []
   })
 }
 

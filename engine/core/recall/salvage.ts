@@ -1,3 +1,5 @@
+import { parsedJson, parsedObject } from '../text/json.ts'
+
 /**
  * Whole entries that can still be read out of a damaged recall store: every `"key": { … }` object with a
  * path, found by matching braces outside of strings. Nothing is guessed: a cut-off entry is not taken.
@@ -10,10 +12,10 @@ export function salvageEntries(text: string): Record<string, unknown> {
     const open = start.lastIndex - 1
     const close = closingBrace(text, open)
     if (close === null) continue
-    const value = parsed(text.slice(open, close + 1))
+    const value = parsedObject(text.slice(open, close + 1))
     if (!value || typeof value['path'] !== 'string') continue
-    const key = parsedText(match[1] ?? '')
-    if (key !== null) found[key] = value
+    const key = parsedJson(`"${match[1] ?? ''}"`)
+    if (typeof key === 'string') found[key] = value
     start.lastIndex = close + 1
   }
   return found
@@ -39,23 +41,4 @@ function closingBrace(text: string, open: number): number | null {
     }
   }
   return null
-}
-
-function parsed(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function parsedText(raw: string): string | null {
-  try {
-    return JSON.parse(`"${raw}"`) as string
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

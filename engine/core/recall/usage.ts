@@ -1,4 +1,5 @@
 import { promotionMarkers } from '../promote/memory-file.ts'
+import { parsedObject } from '../text/json.ts'
 
 /**
  * A weak sign that a memory is of use, kept apart from the counters of the specification: lines were read that
@@ -35,13 +36,8 @@ export type Usage = {
 export function parseUsage(text: string): UsageLine[] {
   return text.split('\n').flatMap((line) => {
     if (line.trim() === '') return []
-    try {
-      const value = JSON.parse(line) as Partial<UsageLine> | null
-      return isWhole(value) ? [value] : []
-    } catch (error) {
-      if (error instanceof SyntaxError) return []
-      throw error
-    }
+    const value = parsedObject(line)
+    return isWhole(value) ? [value] : []
   })
 }
 

@@ -1,13 +1,13 @@
 import { isBelow, SESSION_CORPUS_DIR } from '../../model/paths.ts'
 import type { RedactionSettings } from '../../model/redaction.ts'
 import { deriveConceptTags } from '../recall/concept-tags.ts'
+import { isJsonObject, type JsonObject, parsedObject } from '../text/json.ts'
 import { redacted } from './redact.ts'
 import { withoutSecrets } from './secrets.ts'
 
 /** A text as it would be stored today, and how many lines or records of it are others then. */
 export type Restored = { text: string; count: number }
 
-type Shape = Record<string, unknown>
 /** An event whose query is a hash, or one of dreaming itself: there is nothing to take out, and most are like that. */
 const HASHED = /^\{[^{}]{0,200}"query":"(?:sha1:|__dreaming_)/
 const PLACE = /^\[[^\]\n]{1,500}\] /
@@ -29,12 +29,12 @@ export function restoredReport(text: string, settings: RedactionSettings): Resto
 
 /** The recall store: entries of sessions without personal data, those of notes without secrets. */
 export function restoredStore(text: string, settings: RedactionSettings): Restored {
-  const store = parsed(text)
+  const store = parsedObject(text)
   const entries = store?.['entries']
-  if (!store || !isShape(entries)) return { text, count: 0 }
+  if (!store || !isJsonObject(entries)) return { text, count: 0 }
   let count = 0
   for (const [key, entry] of Object.entries(entries)) {
-    const next = isShape(entry) ? restoredEntry(entry, settings) : null
+    const next = isJsonObject(entry) ? restoredEntry(entry, settings) : null
     if (!next) continue
     entries[key] = next
     count += 1
@@ -46,10 +46,10 @@ export function restoredStore(text: string, settings: RedactionSettings): Restor
 export function restoredLines(text: string, settings: RedactionSettings): Restored {
   return byLine(text, (line) => {
     const isPlain = !line.startsWith('{') || HASHED.test(line)
-    const record = isPlain ? null : parsed(line)
+    const record = isPlain ? null : parsedObject(line)
     if (!record) return line
     const { entry, query } = record
-    if (isShape(entry)) {
+    if (isJsonObject(entry)) {
       const next = restoredEntry(entry, settings)
       return next ? JSON.stringify({ ...record, entry: next }) : line
     }
@@ -59,7 +59,7 @@ export function restoredLines(text: string, settings: RedactionSettings): Restor
   })
 }
 
-function restoredEntry(entry: Shape, settings: RedactionSettings): Shape | null {
+function restoredEntry(entry: JsonObject, settings: RedactionSettings): JsonObject | null {
   const { snippet, path } = entry
   if (typeof snippet !== 'string') return null
   const isSession = typeof path === 'string' && isBelow(path, SESSION_CORPUS_DIR)
@@ -99,18 +99,4 @@ function byLine(text: string, change: (line: string) => string): Restored {
     return next
   })
   return count === 0 ? { text, count } : { text: lines.join('\n'), count }
-}
-
-function parsed(text: string): Shape | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isShape(value) ? value : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function isShape(value: unknown): value is Shape {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

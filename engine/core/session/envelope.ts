@@ -1,5 +1,6 @@
 import { withoutExternal } from '../active/conversation.ts'
 import { INJECTED_HEADER, OPEN_TAG, withoutInjected } from '../active/injected.ts'
+import { parsedObject } from '../text/json.ts'
 import { type Sender, senderOf } from './records.ts'
 
 /** What a program put around the words of a person, and what it says about who spoke. */
@@ -52,14 +53,14 @@ function takeBlock(found: Opened): void {
   const behind = head ? found.text.slice(head[0].length) : found.text.trimStart()
   const fence = FENCE.exec(behind)
   if (fence) {
-    const value = objectIn(fence[1] ?? '')
+    const value = parsedObject(fence[1] ?? '')
     if (!head && !isEnvelope(value)) return
     learn(found, value, head?.[0] ?? '')
     found.text = behind.slice(fence[0].length)
     return
   }
   const json = behind.startsWith('{') ? balanced(behind) : null
-  const value = json === null ? null : objectIn(json)
+  const value = json === null ? null : parsedObject(json)
   if (json !== null && isEnvelope(value)) {
     learn(found, value, head?.[0] ?? '')
     found.text = behind.slice(json.length)
@@ -76,18 +77,6 @@ function learn(found: Opened, value: Record<string, unknown> | null, head: strin
 
 function isEnvelope(value: Record<string, unknown> | null): boolean {
   return value !== null && Object.keys(value).some((key) => ENVELOPE_KEY.test(key))
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 const MAX_BLOCK_CHARS = 20_000

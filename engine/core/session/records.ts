@@ -1,4 +1,5 @@
 import type { SessionRole, SessionSource } from '../../model/session.ts'
+import { isJsonObject, type JsonObject, parsedObject } from '../text/json.ts'
 
 /** One line of a transcript, whatever program wrote it. */
 export type SessionRecord = {
@@ -40,14 +41,13 @@ export type Said = {
 }
 export type Sender = { name: string | null; id: string | null; isOwner: boolean | null }
 
-type Shape = Record<string, unknown>
-
 /** Reads one line of a transcript of OpenClaw, Claude Code or Codex, or of plain messages; null for any other. */
 export function readRecord(line: string): SessionRecord | null {
-  const record = parsed(line)
+  // A broken line, or one that is just being written, is none.
+  const record = parsedObject(line.startsWith('\ufeff') ? line.slice(1) : line)
   if (!record) return null
   const { type, message, payload } = record
-  if (isShape(payload)) return codexRecord(record, payload)
+  if (isJsonObject(payload)) return codexRecord(record, payload)
   if (type === 'session')
     return {
       source: 'openclaw',
@@ -76,11 +76,11 @@ const UNATTENDED = /^(?:hook|webhook|internal\w*|system|inter[-_ ]?session|exec|
 const MARKS = ['origin', 'trigger', 'provenance', 'turnOrigin', 'initiator', 'triggeredBy'] as const
 
 /** The recorded origin of a turn or session; null when none is recorded, or a person's. */
-function recordedOrigin(shape: Shape): AboutSession['origin'] | null {
+function recordedOrigin(shape: JsonObject): AboutSession['origin'] | null {
   if (shape['isHeartbeat'] === true || shape['heartbeat'] === true) return 'scheduled'
   for (const mark of MARKS) {
     const value = shape[mark]
-    const named = isShape(value) ? (value['kind'] ?? value['type'] ?? value['source']) : value
+    const named = isJsonObject(value) ? (value['kind'] ?? value['type'] ?? value['source']) : value
     // `child-of-a`, `cron:nightly`: the kind comes first.
     const words = typeof named === 'string' ? [named, ...named.split(/[^\p{L}]+/u)] : []
     if (words.some((word) => SCHEDULED.test(word))) return 'scheduled'
@@ -90,7 +90,7 @@ function recordedOrigin(shape: Shape): AboutSession['origin'] | null {
   return null
 }
 
-function sessionOrigin(record: Shape): AboutSession {
+function sessionOrigin(record: JsonObject): AboutSession {
   const origin = recordedOrigin(record)
   const spawned = textOr(record['spawnedBy'])
   const parent =
@@ -104,13 +104,13 @@ function sessionOrigin(record: Shape): AboutSession {
 }
 
 function parentIn(origin: unknown): string | null {
-  if (!isShape(origin)) return null
+  if (!isJsonObject(origin)) return null
   return textOr(origin['parent']) ?? textOr(origin['parentSession']) ?? textOr(origin['session'])
 }
 
 /** What any record may say about its session. */
-function aboutOf(record: Shape, more: AboutSession = {}): { about?: AboutSession } {
-  const places = [record, record['data'], record['message']].filter(isShape)
+function aboutOf(record: JsonObject, more: AboutSession = {}): { about?: AboutSession } {
+  const places = [record, record['data'], record['message']].filter(isJsonObject)
   const keys = places.flatMap((place) =>
     ['runId', 'sessionKey'].flatMap((name) => {
       const key = textOr(place[name])
@@ -121,8 +121,8 @@ function aboutOf(record: Shape, more: AboutSession = {}): { about?: AboutSession
   return Object.keys(about).length > 0 ? { about } : {}
 }
 
-function openClawTurn(record: Shape, message: unknown): Said | null {
-  if (!isShape(message)) return null
+function openClawTurn(record: JsonObject, message: unknown): Said | null {
+  if (!isJsonObject(message)) return null
   const isFailure = message['stopReason'] === 'error' || typeof message['errorMessage'] === 'string'
   // A failed request often has no text at all.
   const text = blocksText(message['content'], TEXT) || (isFailure ? 'error' : '')
@@ -135,7 +135,7 @@ function openClawTurn(record: Shape, message: unknown): Said | null {
 /** Who spoke, out of a block that describes a sender; null when it names nobody. */
 export function senderOf(value: unknown): Sender | null {
   if (typeof value === 'string') return value.trim() === '' ? null : { name: value, id: null, isOwner: null }
-  if (!isShape(value)) return null
+  if (!isJsonObject(value)) return null
   const first = (...names: string[]) => names.map((name) => textOr(value[name])).find((text) => text !== null)
   const id = first('id', 'sender_id', 'senderId', 'username', 'e164', 'phone') ?? null
   const name = first('name', 'sender_name', 'senderName', 'label', 'sender', 'username') ?? null
@@ -144,11 +144,11 @@ export function senderOf(value: unknown): Sender | null {
   return name === null && id === null && isOwner === null ? null : { name, id, isOwner }
 }
 
-function claudeRecord(record: Shape, message: unknown): SessionRecord {
+function claudeRecord(record: JsonObject, message: unknown): SessionRecord {
   const sessionId = textOr(record['sessionId'])
   const about = claudeAbout(record)
   const rest = { source: 'claude-code' as const, sessionId, ...(about ? { about } : {}) }
-  if (!isShape(message)) return { ...rest, said: null }
+  if (!isJsonObject(message)) return { ...rest, said: null }
   const role = message['role'] ?? record['type']
   const text = blocksText(message['content'], TEXT).replace(REMINDER, '').trim()
   const said = turnOf({ role }, record, text)
@@ -165,13 +165,13 @@ function claudeRecord(record: Shape, message: unknown): SessionRecord {
 }
 
 /** Every record names the folder that the program ran in. */
-function claudeAbout(record: Shape): AboutSession | null {
+function claudeAbout(record: JsonObject): AboutSession | null {
   const folder = textOr(record['cwd'])
   return folder === null ? null : { folder }
 }
 
 /** A prompt that a program gave by its SDK or in one go (`entrypoint`: `sdk-cli`, `sdk-ts`), not a person at a keyboard. */
-function isUnattended(record: Shape): boolean {
+function isUnattended(record: JsonObject): boolean {
   return String(record['entrypoint'] ?? '').startsWith('sdk') || recordedOrigin(record) !== null
 }
 
@@ -180,7 +180,7 @@ const REMINDER = /<system-reminder>[\s\S]*?<\/system-reminder>/g
 const CLAUDE_INJECTED =
   /^(?:<(?:command-(?:name|message|args)|local-command-\w+|bash-(?:input|stdout|stderr)|task-notification)>|\[Request interrupted by user|Caveat: The messages below were generated)/
 
-function codexRecord(record: Shape, payload: Shape): SessionRecord | null {
+function codexRecord(record: JsonObject, payload: JsonObject): SessionRecord | null {
   if (record['type'] === 'session_meta')
     return { source: 'codex', sessionId: textOr(payload['id']), said: null, about: codexAbout(payload) }
   if (record['type'] !== 'response_item' || payload['type'] !== 'message') return null
@@ -191,10 +191,10 @@ function codexRecord(record: Shape, payload: Shape): SessionRecord | null {
 }
 
 /** `source` is a word, or `{ subagent: … }` with the thread that started it; `codex exec` has nobody to talk to. */
-function codexAbout(payload: Shape): AboutSession {
+function codexAbout(payload: JsonObject): AboutSession {
   const { source, originator } = payload
   const folder = textOr(payload['cwd'])
-  const isChild = isShape(source) && 'subagent' in source
+  const isChild = isJsonObject(source) && 'subagent' in source
   const isUnattended =
     source === 'exec' || source === 'mcp' || /^codex_(?:exec|sdk)/.test(String(originator ?? ''))
   const origin = isChild ? 'subagent' : isUnattended ? 'unattended' : null
@@ -204,7 +204,7 @@ function codexAbout(payload: Shape): AboutSession {
 const CODEX_INJECTED =
   /^\s*(?:<(?:environment_context|user_instructions|INSTRUCTIONS|permissions instructions|turn_aborted|user_shell_command|skill)\b|# AGENTS\.md instructions)/
 
-function turnOf({ role }: Shape, stamped: Shape, text: string): Said | null {
+function turnOf({ role }: JsonObject, stamped: JsonObject, text: string): Said | null {
   if (!isRole(role) || text.trim() === '') return null
   const atMs = timeOf(stamped['timestamp'])
   return { role, text, atMs, turn: null, isFailure: false, isMachine: false, isTrigger: false }
@@ -215,7 +215,7 @@ function blocksText(content: unknown, types: ReadonlySet<string>): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   const texts = (content as unknown[]).flatMap((block) => {
-    if (!isShape(block) || !types.has(String(block['type']))) return []
+    if (!isJsonObject(block) || !types.has(String(block['type']))) return []
     const { text } = block
     return typeof text === 'string' && text !== '' ? [text] : []
   })
@@ -227,21 +227,6 @@ function timeOf(value: unknown): number | null {
   if (typeof value === 'number' && value > 0) return value < 1e11 ? value * 1000 : value
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(ms) ? null : ms
-}
-
-function parsed(line: string): Shape | null {
-  try {
-    const value: unknown = JSON.parse(line.startsWith('\ufeff') ? line.slice(1) : line)
-    return isShape(value) ? value : null
-  } catch (error) {
-    // A broken line, or one that is just being written.
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function isShape(value: unknown): value is Shape {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 function isRole(value: unknown): value is SessionRole {

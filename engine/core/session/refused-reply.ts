@@ -1,3 +1,5 @@
+import { parsedObject } from '../text/json.ts'
+
 /** A status of the provider in front: 400 only with words of an error behind it (spec session-memory 6). */
 const STATUS = /^(?:http[ /]*)?(?:status[: ]*)?(?:error[: ]*)?(?:40[123]|429)\b/i
 const BAD_REQUEST = /^(?:http[ /]*)?400\b.*\b(?:error|invalid|bad request|fail(?:ed|ure)|malformed|missing)/is
@@ -17,11 +19,6 @@ export function isRefusedReply(reply: string): boolean {
 
 function isErrorJson(text: string): boolean {
   if (!text.startsWith('{')) return false
-  try {
-    const value = JSON.parse(text) as Record<string, unknown>
-    return 'error' in value || value['type'] === 'error'
-  } catch (error) {
-    if (error instanceof SyntaxError) return /"error"\s*:/.test(text)
-    throw error
-  }
+  const value = parsedObject(text)
+  return value ? 'error' in value || value['type'] === 'error' : /"error"\s*:/.test(text)
 }

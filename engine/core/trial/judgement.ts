@@ -1,4 +1,5 @@
 import { TRIAL_VERDICTS, type TrialVerdict } from '../../model/shadow-trial.ts'
+import { parsedObject } from '../text/json.ts'
 
 const MAX_REASON_CHARS = 400
 const MAX_FLAGS = 8
@@ -10,22 +11,17 @@ export type Judgement = { verdict: TrialVerdict; reason: string; riskFlags: stri
 export function parseJudgement(answer: string): Judgement | null {
   const [json] = /\{[\s\S]*\}/.exec(answer) ?? []
   if (json === undefined) return null
-  try {
-    const value = JSON.parse(json) as { verdict?: unknown; reason?: unknown; riskFlags?: unknown }
-    const verdict = TRIAL_VERDICTS.find((name) => name === value.verdict)
-    if (!verdict || typeof value.reason !== 'string' || value.reason.trim() === '') return null
-    const flags = Array.isArray(value.riskFlags) ? value.riskFlags : []
-    return {
-      verdict,
-      reason: value.reason.trim().slice(0, MAX_REASON_CHARS),
-      riskFlags: flags
-        .filter((flag): flag is string => typeof flag === 'string' && flag.trim() !== '')
-        .slice(0, MAX_FLAGS)
-        .map((flag) => flag.trim().slice(0, 80)),
-    }
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+  const { verdict: named, reason, riskFlags } = parsedObject(json) ?? {}
+  const verdict = TRIAL_VERDICTS.find((name) => name === named)
+  if (!verdict || typeof reason !== 'string' || reason.trim() === '') return null
+  const flags: unknown[] = Array.isArray(riskFlags) ? riskFlags : []
+  return {
+    verdict,
+    reason: reason.trim().slice(0, MAX_REASON_CHARS),
+    riskFlags: flags
+      .filter((flag): flag is string => typeof flag === 'string' && flag.trim() !== '')
+      .slice(0, MAX_FLAGS)
+      .map((flag) => flag.trim().slice(0, 80)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { parsedObject } from '../../core/text/json.ts'
 import type { Turn } from '../../model/active.ts'
 import { turnOf } from './turn-event.ts'
 
@@ -32,11 +33,6 @@ function tailOf(path: string): string {
 
 /** The first line of a tail is half a line, and no JSON. */
 function turnIn(line: string): Turn[] {
-  try {
-    const entry = JSON.parse(line) as { message?: unknown; isMeta?: unknown } | null
-    return entry?.isMeta === true ? [] : turnOf(entry?.message)
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
+  const { message, isMeta } = parsedObject(line) ?? {}
+  return isMeta === true ? [] : turnOf(message)
 }

@@ -1,4 +1,5 @@
 import { ContractError } from '../../contract/errors.ts'
+import { parsedJson } from '../../core/text/json.ts'
 
 export type PageAsked<T> = {
   cursor: string | undefined
@@ -34,12 +35,7 @@ function cursorOf(place: Place): string {
 }
 
 function placeOf(cursor: string): Place {
-  let value: unknown = null
-  try {
-    value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
+  const value = parsedJson(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!Array.isArray(value) || typeof value[0] !== 'string' || !Number.isInteger(value[1]) || value[1] < 0)
     throw new ContractError('invalid_input', { key: 'cursor' })
   return [value[0], value[1]]

@@ -1,3 +1,4 @@
+import { parsedObject } from '../../core/text/json.ts'
 import { kindOf } from '../../core/wiki/page.ts'
 import { wholeText } from '../../model/files.ts'
 import type { WikiRunKind } from '../../model/wiki.ts'
@@ -131,14 +132,8 @@ function closeKilled(places: Places): void {
 
 /** The last line of a run that was killed may be half a line. */
 function notedOf(line: string): { path: string; before: string | null } | null {
-  try {
-    const { path, before } = JSON.parse(line) as { path?: unknown; before?: unknown }
-    const isText = before === null || typeof before === 'string'
-    return typeof path === 'string' && isText ? { path, before } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const { path, before } = parsedObject(line) ?? {}
+  return typeof path === 'string' && (before === null || typeof before === 'string') ? { path, before } : null
 }
 
 /** Runs that are kept, newest first. */

@@ -164,6 +164,7 @@ describe('the table of layers', () => {
         'engine/contract',
         'engine/ports/log',
         'engine/adapters/log-file',
+        'engine/adapters/json-file',
         'engine/adapters/config-file',
         'engine/entry/engine-thread',
         'engine/entry/bridge',
