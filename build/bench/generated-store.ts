@@ -13,7 +13,7 @@ import { between, type Random, seeded } from './seeded.ts'
 
 /** 28 May 2026, 03:00 UTC: the night that is measured. */
 export const BENCH_NOW = Date.parse('2026-05-28T03:00:00.000Z')
-export const NOTE_COUNT = 2_000
+const NOTE_COUNT = 2_000
 
 /** Shares of a store that has grown for years: most rows were only ever taken in from notes. */
 const RECALLED = 0.3

@@ -20,7 +20,7 @@ import type { LocomoConversation, LocomoQuestion } from './locomo.ts'
 import { type MemoryNight, memoryNights } from './memory-nights.ts'
 
 /** Characters of promoted text at the end (protocol section 3). */
-export const PROMOTED_CHARS = 6_000
+const PROMOTED_CHARS = 6_000
 /** Results of one search, all of them recorded: as many as in the protocol's section 4. */
 const RESULTS = 10
 const FIRST_ASK_DAYS = 14

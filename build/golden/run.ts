@@ -33,7 +33,7 @@ function isOlder(golden: GoldenCase): boolean {
 }
 
 /** Runs one case in a scratch folder: engine, command line and files are compared with the recording. */
-export async function runCase(folder: string): Promise<Outcome> {
+async function runCase(folder: string): Promise<Outcome> {
   const golden = JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as GoldenCase
   if (isOlder(golden))
     return { id: golden.id, kind: 'older', detail: `recorded from ${golden.peer?.version}, for information` }
@@ -135,7 +135,7 @@ function sweepDifference(want: ExpectedStep, got: { output: unknown }): string |
 }
 
 /** Runs every case of a folder, prints a line each and the totals; resolves to the exit code. */
-export async function runFolder(folder: string, only: readonly string[]): Promise<number> {
+async function runFolder(folder: string, only: readonly string[]): Promise<number> {
   const indexPath = join(folder, 'index.json')
   if (!existsSync(indexPath)) {
     if (existsSync(folder) && isActiveFolder(folder)) return runSingles(runActiveFolder(folder, only))

@@ -1,21 +1,10 @@
+import { PAGES } from '../../engine/contract/schema/shell.ts'
 import type { MessageKey } from '../../renderer/lib/catalogues.ts'
 import { type MenuItem, type MenuRole, SEPARATOR } from './menu-item.ts'
 import type { Words } from './words.ts'
 
 /** Begins the id of a row that leads to a page. */
 export const PAGE_ROW = 'page.'
-const PAGES = [
-  'tonight',
-  'review',
-  'memory',
-  'diary',
-  'recall',
-  'sweeps',
-  'search',
-  'wiki',
-  'connections',
-  'health',
-] as const
 
 export type AppMenuInput = { platform: NodeJS.Platform; isPackaged: boolean; words: Words }
 
@@ -50,7 +39,11 @@ export function appMenu({ platform, isPackaged, words: { t } }: AppMenuInput): M
     submenu(
       'go',
       'desktop.menu.go',
-      PAGES.map((page) => ({ id: `${PAGE_ROW}${page}`, label: t(`app.page.${page}`) })),
+      // Settings have a row where each system looks for them.
+      PAGES.filter((page) => page !== 'settings').map((page) => ({
+        id: `${PAGE_ROW}${page}`,
+        label: t(`app.page.${page}`),
+      })),
     ),
     submenu('windows', 'desktop.menu.window', [
       row('minimize', 'desktop.menu.minimize'),

@@ -12,7 +12,7 @@ export type OwnProgramParts = {
 }
 
 /** Starts the app as a server for agents alone: no window, no tray, the protocol on standard input and output. */
-export const MCP_SWITCH = '--mcp'
+const MCP_SWITCH = '--mcp'
 
 /**
  * How an agent starts this app as its server (`serve-mcp.ts`): the installed app has no command line beside it. Null on

@@ -9,7 +9,7 @@ export type Run = (program: string, args: readonly string[]) => Promise<string |
 
 const PROBE_MS = 2_000
 
-export const runProgram: Run = (program, args) =>
+const runProgram: Run = (program, args) =>
   new Promise((resolve) => {
     execFile(program, [...args], { timeout: PROBE_MS, windowsHide: true }, (error, stdout) =>
       resolve(error ? null : stdout),

@@ -18,7 +18,7 @@ export type Listening = { ended: Promise<void>; end(): void }
 export type Listen = (onChange: () => void) => Listening
 
 /** The first of those programs that is here. */
-export const listenToBus: Listen = (onChange) => {
+const listenToBus: Listen = (onChange) => {
   let child: ChildProcess | null = null
   let isEnded = false
   const ended = (async () => {

@@ -29,7 +29,7 @@ export function trayState({ engine, workspaces, pausedAll }: Facts): TrayState {
 const DAY_MS = 86_400_000
 
 /** How a workspace is, in a few words: what runs, what stands in its way, or its next run. */
-export function statusWords(facts: WorkspaceFacts, words: Words, nowMs: number): string {
+function statusWords(facts: WorkspaceFacts, words: Words, nowMs: number): string {
   const { blocked, nextRunMs, zone } = facts
   const { t } = words
   if (facts.isRunning) return t('desktop.tray.dreaming')

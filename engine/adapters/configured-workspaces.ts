@@ -6,7 +6,7 @@ import { editConfig } from './config-edit.ts'
 import { configPath } from './config-file.ts'
 
 /** The folders of our own settings as they are written there, each with the absolute path that it means. */
-export function configuredFolders(home: string): { written: string; path: string }[] {
+function configuredFolders(home: string): { written: string; path: string }[] {
   const path = configPath(home)
   if (!existsSync(path)) return []
   const written = listIn(readFileSync(path, 'utf8'))

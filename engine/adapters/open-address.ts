@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 export type OpenPlace = { platform?: NodeJS.Platform; env?: NodeJS.ProcessEnv }
 
 /** What opens an address with the program that is registered for it; no part of it is read by a shell. */
-export function openerOf(address: string, platform: NodeJS.Platform): { program: string; args: string[] } {
+function openerOf(address: string, platform: NodeJS.Platform): { program: string; args: string[] } {
   if (platform === 'darwin') return { program: 'open', args: [address] }
   if (platform === 'win32') return { program: 'rundll32', args: ['url.dll,FileProtocolHandler', address] }
   return { program: 'xdg-open', args: [address] }

@@ -1,4 +1,4 @@
-import type { Idle, Timer } from '../ports/timer.ts'
+import type { Timer } from '../ports/timer.ts'
 
 /** The machine's clock and timers; none of them keeps a program from ending. */
 export const machineTimer: Timer = {
@@ -9,6 +9,3 @@ export const machineTimer: Timer = {
     return () => clearTimeout(timer)
   },
 }
-
-/** Where nobody tells whether somebody is there: a server. */
-export const UNKNOWN_IDLE: Idle = { idleMs: () => null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every way in which a call may fail (architecture 6). The interface has the words for each. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'invalid_input',
   'not_found',
   'conflict',
@@ -16,7 +16,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-export const RETRIES = ['no', 'now', 'later'] as const
+const RETRIES = ['no', 'now', 'later'] as const
 export type Retry = (typeof RETRIES)[number]
 
 /** What fills the words of an error: who holds the lock, since when, which file. Never a sentence. */
@@ -31,7 +31,7 @@ export const ErrorDetail = z.strictObject({
 export type WireError = { code: ErrorCode; params: ErrorParams; retry: Retry }
 
 /** Whether asking again may help, unless the place that fails knows better. */
-export const RETRY_OF: Readonly<Record<ErrorCode, Retry>> = {
+const RETRY_OF: Readonly<Record<ErrorCode, Retry>> = {
   invalid_input: 'no',
   not_found: 'no',
   conflict: 'now',

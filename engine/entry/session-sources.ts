@@ -20,7 +20,7 @@ export function sessionsOf(parts: SessionsOf): SessionSource {
   return sessionSource(sessionPlaces(parts))
 }
 
-export function sessionPlaces({ root, settings, nowMs, configPath, env }: SessionsOf): SessionPlaces {
+function sessionPlaces({ root, settings, nowMs, configPath, env }: SessionsOf): SessionPlaces {
   const { sessions, light, rem } = settings
   // A day more: the day of a zone may end later than this computer's.
   const days = Math.max(light.lookbackDays, rem.lookbackDays) + 2
@@ -31,11 +31,7 @@ export function sessionPlaces({ root, settings, nowMs, configPath, env }: Sessio
 }
 
 /** By the settings in force where they are OpenClaw's, else by those in its usual place. */
-export function agentFolders(
-  root: string,
-  configPath: string | null,
-  env: NodeJS.ProcessEnv,
-): SessionFolder[] {
+function agentFolders(root: string, configPath: string | null, env: NodeJS.ProcessEnv): SessionFolder[] {
   for (const path of new Set([...(configPath === null ? [] : [configPath]), peerConfigPath(env)])) {
     const folders = peerSessionFolders(root, path, env).filter(({ folder }) => existsSync(folder))
     if (folders.length > 0) return folders

@@ -65,7 +65,7 @@ export function signalsOf(entry: RecallEntry): Row['signals'] {
   }
 }
 
-export function signalOriginOf({ total, replayed }: Row['signals']): Row['signalOrigin'] {
+function signalOriginOf({ total, replayed }: Row['signals']): Row['signalOrigin'] {
   if (replayed === 0) return 'live'
   return replayed >= total ? 'replayed' : 'mixed'
 }

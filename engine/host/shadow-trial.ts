@@ -47,7 +47,7 @@ function isReserved(path: string): boolean {
 const MAX_DAYS = 120
 
 /** All kept trials, newest first. Reports that somebody placed elsewhere by `reportPath` are not looked for. */
-export function loadTrials(files: Files): { day: string; path: string; trial: ShadowTrial }[] {
+function loadTrials(files: Files): { day: string; path: string; trial: ShadowTrial }[] {
   const days = files
     .list(TRIALS_DIR)
     .filter(({ kind, name }) => kind === 'folder' && /^\d{4}-\d{2}-\d{2}$/.test(name))

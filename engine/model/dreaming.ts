@@ -83,7 +83,7 @@ export type Candidate = {
   components: Record<SignalId, number>
 }
 
-export const GATE_IDS = ['signals', 'recallCount', 'uniqueQueries', 'maxAge', 'score'] as const
+const GATE_IDS = ['signals', 'recallCount', 'uniqueQueries', 'maxAge', 'score'] as const
 export type GateId = (typeof GATE_IDS)[number]
 
 /** One gate: what it needs, what the candidate has, and how far that is. */

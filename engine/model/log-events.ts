@@ -1,5 +1,5 @@
 /** Every event of the log (architecture 7). */
-export const LOG_EVENTS = [
+const LOG_EVENTS = [
   'host.started',
   'host.stopped',
   'tray.changed',

@@ -43,7 +43,7 @@ export function withOwnSessions(base: SessionSettings, own: OwnSessions | null |
 }
 
 /** Why a night takes nothing from a session. */
-export const SESSION_EXCLUSIONS = ['diary', 'scheduled', 'subagent', 'unattended', 'by_owner'] as const
+const SESSION_EXCLUSIONS = ['diary', 'scheduled', 'subagent', 'unattended', 'by_owner'] as const
 export type SessionExclusion = (typeof SESSION_EXCLUSIONS)[number]
 
 /** One transcript. Times in epoch ms, sizes in bytes. */

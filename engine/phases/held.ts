@@ -47,7 +47,7 @@ export function planHeld(state: NightState, input: NightInput, verdicts: readonl
 }
 
 /** Is this a reason for which a line is kept apart? */
-export function isHeldReason(reason: string | null): reason is string {
+function isHeldReason(reason: string | null): reason is string {
   return reason !== null && (reason.startsWith('steering_') || reason === 'secret')
 }
 

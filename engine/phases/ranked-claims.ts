@@ -296,7 +296,7 @@ function membersOf(placed: readonly PlacedUnit[], store: RecallStore): Member[] 
 }
 
 /** Is the entry a record of this claim and no other? */
-export function isOnlyAbout(entry: RecallEntry, placed: readonly PlacedUnit[]): boolean {
+function isOnlyAbout(entry: RecallEntry, placed: readonly PlacedUnit[]): boolean {
   return placed.some((item) => coversEntry(entry, item))
 }
 

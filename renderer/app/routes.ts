@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { PageName } from '../../engine/contract/schema/shell.ts'
 import type { MessageKey } from '../lib/catalogues.ts'
 import type { Command } from '../lib/commands.ts'
 import { CONNECTIONS_COMMANDS } from '../pages/connections/commands.ts'
@@ -16,7 +17,7 @@ import type { IconName } from '../ui/icon.tsx'
 
 export type Route = {
   /** Of its address: `#/review`. */
-  page: string
+  page: PageName
   title: MessageKey
   icon: IconName
   /** The second key of `G …`. */

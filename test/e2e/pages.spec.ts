@@ -1,3 +1,4 @@
+import { PAGES } from '../../engine/contract/schema/shell.ts'
 import {
   expect,
   expectAccessible,
@@ -7,18 +8,8 @@ import {
   watchComplaints,
 } from './app-under-test.ts'
 
-const PAGES = [
-  'tonight',
-  'review',
-  'memory',
-  'diary',
-  'recall',
-  'sweeps',
-  'search?q=forno',
-  'connections',
-  'health',
-  'settings',
-]
+/** A search with results shows more than an empty one. */
+const ADDRESSES = PAGES.map((page) => (page === 'search' ? 'search?q=forno' : page))
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1200, 640, 320])
@@ -33,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const workspace = sample()
       await reverie(workspace, 'sweep')
       await open({ workspaces: [workspace] })
-      for (const name of PAGES) {
+      for (const name of ADDRESSES) {
         await page.evaluate((to) => window.location.assign(to), `#/${name}`)
         await expect(page.locator('main h1').first()).toBeVisible()
         await expect(page.locator('main .skeleton')).toHaveCount(0)

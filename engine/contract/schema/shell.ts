@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { Count, WorkspaceId } from './common.ts'
-import { ObsidianInput } from './obsidian.ts'
+
+/** Every page of the interface, in the order of its side bar. */
+export const PAGES = [
+  'tonight',
+  'review',
+  'memory',
+  'diary',
+  'recall',
+  'sweeps',
+  'search',
+  'wiki',
+  'connections',
+  'health',
+  'settings',
+] as const
+export type PageName = (typeof PAGES)[number]
 
 /** Where to go in the interface: a page and what is chosen on it. */
 export const Route = z.strictObject({
-  page: z.enum([
-    'tonight',
-    'review',
-    'memory',
-    'diary',
-    'recall',
-    'sweeps',
-    'search',
-    'wiki',
-    'connections',
-    'health',
-    'settings',
-  ]),
+  page: z.enum(PAGES),
   workspace: WorkspaceId.nullable(),
 })
 export type Route = z.output<typeof Route>
@@ -29,7 +32,6 @@ export const Notice = z.strictObject({
 })
 export type Notice = z.output<typeof Notice>
 export const PickedFolder = z.strictObject({ folder: z.string().nullable() })
-export const OpenNoteInput = ObsidianInput
 export const Opened = z.strictObject({ isOpened: z.boolean() })
 export const LoginItem = z.strictObject({
   isOn: z.boolean(),

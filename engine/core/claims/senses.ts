@@ -1,5 +1,5 @@
 /** What an operator word does to the words around it. */
-export const OPERATORS = [
+const OPERATORS = [
   'neg', // denies its clause
   'lack', // what follows does not hold beside what was said: "and without", "and never"
   'flip', // "stopped", "gave up": turns what follows round
@@ -50,7 +50,7 @@ const NAMES: ReadonlySet<string> = new Set(OPERATORS)
  * Reads the head of a table row: `@neg` is an operator, `n=7` a number, `u=km` a unit, `wd=1` a value of a closed
  * class, `buy` a concept, `*sell` one that may not be left out, `!like` the denial of one.
  */
-export function senseOf(head: string): Sense {
+function senseOf(head: string): Sense {
   if (head.startsWith('@')) {
     const operator = head.slice(1)
     if (!NAMES.has(operator)) throw new RangeError(`unknown operator ${head}`)

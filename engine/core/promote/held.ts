@@ -9,7 +9,7 @@ export type HeldFile = RecordFile<Held>
 export const EMPTY_HELD: HeldFile = { records: [], extra: {} }
 
 /** More than a person looks through; the newest stay. */
-export const MAX_HELD_LINES = 500
+const MAX_HELD_LINES = 500
 /** Characters kept of a line: enough to see what it is. */
 const MAX_HELD_CHARS = 500
 

@@ -12,7 +12,7 @@ const LN2 = Math.LN2
 /** Boost of the phases at full strength and its half-life in days (spec dreaming 11). */
 export const LIGHT_BOOST = 0.06
 export const REM_BOOST = 0.09
-export const BOOST_HALF_LIFE_DAYS = 14
+const BOOST_HALF_LIFE_DAYS = 14
 
 /** From ten signals on the frequency is 1: eleven values say it all. */
 const FREQUENCIES = Float64Array.from({ length: 11 }, (_, signals) => clamp01(Math.log1p(signals) / LN11))

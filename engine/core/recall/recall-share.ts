@@ -4,7 +4,7 @@
  * the same list, with any way of searching alike (case C023). The exponent is the one with which the promotion
  * replay (`npm run eval -- promotion`) keeps most of what is asked later at a quarter of junk.
  */
-export const POSITION_POWER = 0.7
+const POSITION_POWER = 0.7
 
 /** The hits with the scores that are recorded of them, best first. */
 export function recallShares<T extends { score: number }>(hits: readonly T[]): T[] {

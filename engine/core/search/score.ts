@@ -218,7 +218,7 @@ function lengthPenalties(averageLength: number): Float32Array {
 }
 
 /** ln(1 + (N - n + .5) / (n + .5)), never negative (Robertson and Zaragoza 2009, Lucene's form). */
-export function inverseFrequency(found: number, units: number): number {
+function inverseFrequency(found: number, units: number): number {
   const n = Math.min(found, units)
   const all = Math.max(units, WEIGHTS.fewestLines)
   return Math.log(1 + (all - n + 0.5) / (n + 0.5))

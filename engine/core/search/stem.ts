@@ -36,11 +36,6 @@ export function stemWord(word: string, language: Language): string {
   return stem
 }
 
-/** Do words of this language have stems? */
-export function hasStems(language: Language): boolean {
-  return language === 'en' || language in ALGORITHMS
-}
-
 function stemmerOf(language: Language): Cached | null {
   let entry = cached.get(language)
   if (entry === undefined) {

@@ -15,7 +15,7 @@ export function resetAt(name: string): number | null {
 }
 
 /** The name that a transcript had before it was put away. */
-export function withoutReset(name: string): string {
+function withoutReset(name: string): string {
   const at = name.indexOf(RESET)
   return at < 0 ? name : name.slice(0, at)
 }

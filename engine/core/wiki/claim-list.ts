@@ -6,7 +6,7 @@ import { remembered } from './remembered.ts'
 /** A claim beside its page. */
 export type ListedClaim = { page: WikiPage; claim: WikiClaim; freshness: Freshness; status: string }
 
-export const LOW_CONFIDENCE = 0.5
+const LOW_CONFIDENCE = 0.5
 const CONTESTED = new Set(['contested', 'contradicted', 'refuted', 'superseded'])
 
 /** Claims of all pages in the order of the pages. */

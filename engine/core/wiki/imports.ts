@@ -4,7 +4,7 @@ import type { SourcePage } from './source-page.ts'
 /** Where the page of a mirrored file lies, and the page once its text is known. */
 export type ImportedPage = { pagePath: string; page: (content: string, updatedAt: string) => SourcePage }
 
-export const BRIDGE_KINDS = ['memory-root', 'dream-report', 'daily-note', 'event-log'] as const
+const BRIDGE_KINDS = ['memory-root', 'dream-report', 'daily-note', 'event-log'] as const
 export type BridgeKind = (typeof BRIDGE_KINDS)[number]
 
 export type BridgeFile = {

@@ -5,7 +5,7 @@ import { wikiLink } from './links.ts'
 
 /** Order in which the groups are listed and their indexes written. */
 export const GROUP_ORDER: readonly WikiKind[] = ['source', 'entity', 'concept', 'synthesis', 'report']
-export const GROUP_TITLES: Readonly<Record<WikiKind, string>> = {
+const GROUP_TITLES: Readonly<Record<WikiKind, string>> = {
   source: 'Sources',
   entity: 'Entities',
   concept: 'Concepts',

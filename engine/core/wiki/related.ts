@@ -4,7 +4,7 @@ import { linkKey, wikiLink } from './links.ts'
 const MAX_LISTED = 12
 /** What more than this many pages share or link to says little about any of them. */
 const MAX_COMMON = 24
-export const NOTHING_RELATED = '- No related pages yet.'
+const NOTHING_RELATED = '- No related pages yet.'
 
 /** Answers for each page what its Related block says. Pages in the order of their titles; reports have no part. */
 export function relatedBlocks(pages: readonly WikiPage[], mode: WikiRenderMode): (page: WikiPage) => string {

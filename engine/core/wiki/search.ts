@@ -28,7 +28,7 @@ const STOP_WORDS = new Set(
 )
 
 /** Parts of a query in Latin letters, digits and `@ . _ -`, two characters at least. */
-export function queryTokens(query: string): string[] {
+function queryTokens(query: string): string[] {
   return distinct(
     query
       .toLowerCase()

@@ -41,7 +41,7 @@ function withNight(command: Command): Command {
     .option('--force', 'dream even when nothing is new')
 }
 
-export function withVerbose(command: Command): Command {
+function withVerbose(command: Command): Command {
   return command.option('--verbose', 'show every passage and every candidate')
 }
 

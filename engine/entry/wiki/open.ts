@@ -71,7 +71,7 @@ export function importLocal(wiki: Wiki, vault: Vault): Imported {
 }
 
 /** Brings the mirrored pages up to date, where the mode mirrors anything. */
-export async function importAll(wiki: Wiki, vault: Vault): Promise<void> {
+async function importAll(wiki: Wiki, vault: Vault): Promise<void> {
   if (wiki.settings.vaultMode === 'bridge') await importBridge(wiki, vault)
   if (wiki.settings.vaultMode === 'unsafe-local') importLocal(wiki, vault)
 }

@@ -10,7 +10,6 @@ import type {
 } from '../../contract/schema/review.ts'
 import { PROPOSALS_FILE } from '../../model/paths.ts'
 import type { SweepContext } from '../context.ts'
-import { readMemory } from '../memory-revision.ts'
 import { recallStamp } from '../recall-lists.ts'
 import { compareRows, filterRows, laneCounts, type Order, rowsOf } from '../review.ts'
 import { decideReview } from '../review-decide.ts'
@@ -140,9 +139,4 @@ export function reviewWork(open: (workspace: string) => SweepContext): ReviewWor
       return previewGates(context, look, gates)
     },
   }
-}
-
-/** Name of MEMORY.md as it is, for answers. */
-export function revisionOf(context: SweepContext): string {
-  return readMemory(context.files).revision
 }

@@ -65,7 +65,7 @@ export function statusHandlers(parts: AppParts): EngineHandlers['status'] {
   }
 }
 
-export function zoneOf({ settings }: SweepContext): string {
+function zoneOf({ settings }: SweepContext): string {
   return settings.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -132,7 +132,7 @@ export function sweepDetail(
   }
 }
 
-export function verdictRow(verdict: Verdict): z.input<typeof VerdictRow> {
+function verdictRow(verdict: Verdict): z.input<typeof VerdictRow> {
   const { kind, reason, candidate, boost, gates, replaces, rewrite } = verdict
   const text = verdict.text ?? candidate.snippet
   return {

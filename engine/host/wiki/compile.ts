@@ -31,7 +31,7 @@ export type Compiled = {
 }
 
 export const DIGEST_FILE = '.openclaw-wiki/cache/agent-digest.json'
-export const CLAIMS_FILE = '.openclaw-wiki/cache/claims.jsonl'
+const CLAIMS_FILE = '.openclaw-wiki/cache/claims.jsonl'
 
 /** Brings everything that is generated up to date; a second run changes nothing (spec memory-wiki 7). */
 export function compileWiki(vault: Vault): Compiled {

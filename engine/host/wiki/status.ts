@@ -8,7 +8,7 @@ import type {
 } from '../../model/wiki.ts'
 import { readPages, type Vault } from './vault.ts'
 
-export const WIKI_WARNINGS = [
+const WIKI_WARNINGS = [
   'vault-missing',
   'pages-unreadable',
   'obsidian-cli-missing',

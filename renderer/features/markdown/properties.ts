@@ -4,7 +4,7 @@ export type Property = { name: string; values: string[] }
 const LINE = /^([^\s:#-][^:]*):(?:[ \t]+(.*))?$/
 
 /** The properties at the very top of a note (`---`), for reading only. */
-export function readProperties(yaml: string): Property[] {
+function readProperties(yaml: string): Property[] {
   const properties: Property[] = []
   for (const line of yaml.split('\n')) {
     const match = LINE.exec(line)

@@ -71,7 +71,7 @@ export function bareLetters(text: string): string {
 }
 
 /** Han, Kana and Hangul, which are counted by the character. */
-export const CJK_LETTER = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+const CJK_LETTER = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 
 /** Number of characters of Han, Kana and Hangul. */
 export function cjkLetters(text: string): number {

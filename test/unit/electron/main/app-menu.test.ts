@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { appMenu } from '../../../../electron/main/app-menu.ts'
+import { appMenu, PAGE_ROW } from '../../../../electron/main/app-menu.ts'
+import { parseLink } from '../../../../electron/main/deep-link.ts'
 import { trayIcon, windowIcon } from '../../../../electron/main/icons.ts'
 import type { MenuItem } from '../../../../electron/main/menu-item.ts'
 import { TRAY_STATES } from '../../../../electron/main/tray-state.ts'
+import { ROUTES } from '../../../../renderer/app/routes.ts'
 import { ALL_LANGUAGES, wordsIn } from './facts-of.ts'
 
 const ICONS = fileURLToPath(new URL('../../../../electron/icons', import.meta.url))
@@ -26,6 +28,15 @@ describe('the menu bar', () => {
       expect(roles.includes('hideOthers')).toBe(platform === 'darwin')
     },
   )
+
+  it('leads to every page that the interface has, and so does a link', async () => {
+    const pages = ROUTES.map(({ page }) => page)
+    const ids = flat(appMenu({ platform: 'linux', isPackaged: true, words: await wordsIn('ko') })).map(
+      ({ id }) => id.replace(PAGE_ROW, ''),
+    )
+    expect(pages.filter((page) => !ids.includes(page))).toEqual([])
+    expect(pages.map((page) => parseLink(`reverie://${page}`)?.page)).toEqual(pages)
+  })
 
   it('developer tools are there in development only', async () => {
     const words = await wordsIn('en')
