@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { RENAMING, replaceFile } from '../../engine/adapters/atomic-write.ts'
-import { jsonOfFile } from '../../engine/adapters/json-file.ts'
+import { objectOfFile } from '../../engine/adapters/json-file.ts'
 import { Day, WorkspaceId } from '../../engine/contract/schema/common.ts'
 import { EMPTY_BOOK, type NoticeBook } from './notices.ts'
 
@@ -45,7 +45,7 @@ export class DesktopStateFile {
   constructor(home: string) {
     this.#home = home
     this.#path = join(home, 'desktop.json')
-    this.#state = DesktopState.parse(jsonOfFile(this.#path) ?? {})
+    this.#state = DesktopState.parse(objectOfFile(this.#path))
   }
 
   get now(): DesktopState {

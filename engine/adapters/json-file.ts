@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parsedJson } from '../core/text/json.ts'
+import { isJsonObject, type JsonObject, parsedJson } from '../core/text/json.ts'
 
 /** The JSON of a file; undefined when there is none, it cannot be read or it is no JSON. */
 export function jsonOfFile(path: string): unknown {
@@ -11,7 +11,16 @@ export function jsonOfFile(path: string): unknown {
   }
 }
 
-/** The same of a file of ours that will be written anew: one that cannot be read fails with the system's error. */
+/** The object of a file; an empty one where there is none. */
+export function objectOfFile(path: string): JsonObject {
+  const value = jsonOfFile(path)
+  return isJsonObject(value) ? value : {}
+}
+
+/**
+ * The JSON of a file of ours that will be written anew: one that cannot be read is no empty one, and fails with the
+ * system's error.
+ */
 export function storedJson(path: string): unknown {
   return existsSync(path) ? parsedJson(readFileSync(path, 'utf8')) : undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from './config-write.ts'
-import { jsonOfFile } from './json-file.ts'
+import { objectOfFile } from './json-file.ts'
 
 /** A note of a session that could not be written into its workspace yet. */
 export type PendingNote = { root: string; day: string; slug: string; text: string }
@@ -33,7 +33,7 @@ export function pendingNotes(home: string) {
 }
 
 function noteIn(path: string): PendingNote | null {
-  const value = (jsonOfFile(path) ?? {}) as Partial<PendingNote>
+  const value = objectOfFile(path) as Partial<PendingNote>
   const { root, day, slug, text } = value
   const isWhole = [root, day, slug, text].every((item) => typeof item === 'string' && item !== '')
   // Written by nobody but us; still, no name leads out of the folder of notes.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsedObject } from '../core/text/json.ts'
 import { replaceFile } from './config-write.ts'
-import { jsonOfFile } from './json-file.ts'
+import { objectOfFile } from './json-file.ts'
 
 /** Until when the sessions of each folder were taken in, epoch ms, in the state folder. */
 export function sessionMarks(home: string) {
@@ -23,7 +23,7 @@ export function sessionMarks(home: string) {
 /** The session keys in OpenClaw's `sessions.json` of this folder, by session id; empty when it cannot be read. */
 export function sessionKeysIn(folder: string): Map<string, string> {
   return new Map(
-    Object.entries(jsonOfFile(join(folder, 'sessions.json')) ?? {}).flatMap(([key, entry]) => {
+    Object.entries(objectOfFile(join(folder, 'sessions.json'))).flatMap(([key, entry]) => {
       const id = (entry as { sessionId?: unknown } | null)?.sessionId
       return typeof id === 'string' ? [[id, key] as const] : []
     }),

@@ -7,7 +7,7 @@ import type {
   SessionFile,
   SessionSettings,
 } from '../../model/session-source.ts'
-import { jsonOfFile } from '../json-file.ts'
+import { objectOfFile } from '../json-file.ts'
 import type { SessionFolder } from '../peer-settings.ts'
 import { aboutFile, type Listed, listedFiles } from './listing.ts'
 
@@ -93,7 +93,7 @@ const MAX_DEPTH = 8
 /** What `sessions.json` says of each session, by its id; empty when it cannot be read. */
 function entriesIn(folder: string): Map<string, Entry> {
   const entries = new Map<string, Entry>()
-  for (const [key, value] of Object.entries(jsonOfFile(join(folder, 'sessions.json')) ?? {})) {
+  for (const [key, value] of Object.entries(objectOfFile(join(folder, 'sessions.json')))) {
     const entry = value as Record<string, unknown> | null
     if (entry === null || typeof entry !== 'object') continue
     const text = (name: string) => (typeof entry[name] === 'string' ? (entry[name] as string) : null)
