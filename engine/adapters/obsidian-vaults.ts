@@ -91,7 +91,8 @@ function knownVault(folder: string, options: ObsidianOptions): string | null {
 /** The vaults of Obsidian's own list, with the real paths of their folders. */
 export function knownVaults(options: ObsidianOptions = {}): { id: string; folder: string }[] {
   return listFiles(options).flatMap((path) => {
-    const vaults = (jsonOfFile(path) as { vaults?: Record<string, { path?: unknown }> } | null)?.vaults ?? {}
+    const vaults =
+      (jsonOfFile(path) as { vaults?: Record<string, { path?: unknown }> } | undefined)?.vaults ?? {}
     return Object.entries(vaults).flatMap(([id, vault]) =>
       typeof vault?.path === 'string' ? [{ id, folder: realOf(vault.path) }] : [],
     )
