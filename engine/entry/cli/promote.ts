@@ -33,7 +33,10 @@ import { place, signalsOf, signalText } from './words.ts'
 type PromoteFlags = GlobalOptions &
   GateOptions & { apply?: boolean; key: string[]; includePromoted?: boolean }
 
-/** `reverie promote`: JSON in the shape of spec dreaming 21. */
+/**
+ * `reverie promote`: JSON in the shape of spec dreaming 21, and `refused`: [{`key`, `reason`}] of the candidates that pass
+ * the gates and that the next night would not write all the same. Reasons are the codes that `promote-explain` has words for.
+ */
 export async function promote(options: PromoteFlags): Promise<number> {
   if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
   if (options.apply && options.readOnly) throw new WrongUse('--apply writes; leave out --read-only')
@@ -69,27 +72,31 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
     const params = { ...applyParamsOf(context, base), limit: options.limit ?? null }
     apply = await applyPromotions(context, { ...ranking, limit: null }, params, keys)
   }
+  const refused = apply ? NONE : refusals(workspace, candidates)
   const json = {
     workspaceDir: root,
     storePath: files.absolute(RECALL_STORE),
     lockPath: files.absolute(LOCK_FILE),
     audit: auditRecall(files, context.settings, context.nowMs, isStale),
     candidates,
-    ...(apply ? { apply: applyJson(apply) } : {}),
+    ...(apply
+      ? { apply: applyJson(apply) }
+      : { refused: [...refused].map(([key, reason]) => ({ key, reason })) }),
   }
-  return { json, apply, refused: apply || options.json ? NONE : refusals(workspace, candidates) }
+  return { json, apply, refused }
 }
 
 /** Reasons by key. */
 type Refusals = ReadonlyMap<string, string>
 const NONE: Refusals = new Map()
 
-/** Those that pass the gates and are no statements, or may not be written alone. */
+/** Those that pass the gates and are no statements, may not be written alone, or find no room. */
 function refusals({ context }: OpenWorkspace, candidates: readonly Candidate[]): Refusals {
   const found = new Map<string, string>()
   const open = candidates.filter(({ promotedAt }) => !promotedAt)
   for (const [key, outcome] of open.length === 0 ? [] : previewPromotion(context, open))
     if (outcome.kind === 'skipped') found.set(key, outcome.reason)
+    else if (outcome.kind === 'held') found.set(key, 'held')
   return found
 }
 

@@ -65,8 +65,22 @@ describe('the commands for a person', () => {
         verdict: { kind: 'skipped', reason: code },
       })
       expect((await run(root, 'promote')).stdout).toContain(said)
+      expect((await run(root, 'promote', '--json')).json()).toMatchObject({
+        candidates: [{ snippet: line }],
+        refused: [{ reason: code }],
+      })
     },
   )
+
+  it('C006: promote --json names by key what finds no room, and nothing of what will be written', async () => {
+    const root = ready()
+    const listed = async () =>
+      (await run(root, 'promote', '--json')).json() as { candidates: { key: string }[]; refused: unknown }
+    expect((await listed()).refused).toEqual([])
+    writeFileSync(join(root, 'MEMORY.md'), '# 기억\n'.padEnd(9_990, 'あ'))
+    const full = await listed()
+    expect(full.refused).toEqual([{ key: full.candidates[0]?.key, reason: 'held' }])
+  })
 
   it('C175: in review mode promote-explain says that it will be proposed', async () => {
     const root = ready()
