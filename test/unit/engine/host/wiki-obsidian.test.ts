@@ -124,65 +124,68 @@ function read(vault: string, path: string) {
   return { text, tree, links, blocks, fields: (yaml ?? {}) as Record<string, unknown> }
 }
 
+function expectLegalName(path: string): void {
+  for (const part of path.split('/')) {
+    expect(FORBIDDEN.test(part), part).toBe(false)
+    expect(DEVICE.test(part), part).toBe(false)
+    expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255)
+  }
+}
+
+function expectOnce(names: readonly string[]): void {
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+}
+
+function expectProperties({
+  id,
+  tags = [],
+  aliases = [],
+  firstSeen = '2026-01-01',
+}: Record<string, unknown>): void {
+  if (id !== undefined) expect(typeof id).toBe('string')
+  for (const list of [tags, aliases])
+    expect(Array.isArray(list) && list.every((one) => typeof one === 'string')).toBe(true)
+  for (const tag of tags as string[]) expect(tag).toMatch(/^[\p{L}\p{N}_/-]*[\p{L}_/-][\p{L}\p{N}_/-]*$/u)
+  // A YAML 1.1 reader takes a plain day for a date, which Obsidian does too.
+  expect(firstSeen instanceof Date || /^\d{4}-\d\d-\d\d$/.test(String(firstSeen))).toBe(true)
+}
+
+function brokenLinks(path: string, links: readonly string[], known: ReadonlySet<string>): string[] {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return links
+    .filter((link) => !/^[a-z]+:/i.test(link))
+    .filter(
+      (link) =>
+        !known.has(link.startsWith('[[') ? `${link.slice(2)}.md` : join(folder, decodeURIComponent(link))),
+    )
+    .map((link) => `${path} -> ${link}`)
+}
+
 describe.each(['native', 'obsidian'] as const)('a compiled vault, links %s, as Obsidian reads it', (mode) => {
   it('has legal names, valid properties, no broken link and no id twice', async () => {
     const { vault } = await compiled(mode)
     const paths = notesOf(vault)
     const known = new Set(paths)
     expect(paths.length).toBeGreaterThan(40)
-    const ids = new Set<string>()
-    const blocks = new Set<string>()
-    const folded = new Set<string>()
-    const broken: string[] = []
-    for (const path of paths) {
-      const parts = path.split('/')
-      for (const part of parts) {
-        expect(FORBIDDEN.test(part), part).toBe(false)
-        expect(DEVICE.test(part), part).toBe(false)
-        expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255)
-      }
-      const name = path.normalize('NFC').toLowerCase()
-      expect(folded.has(name), path).toBe(false)
-      folded.add(name)
-      const page = read(vault, path)
-      expect(page.tree.children.filter(({ type }) => type === 'yaml').length).toBe(
-        page.text.startsWith('---\n') ? 1 : 0,
+    const pages = paths.map((path) => ({ path, ...read(vault, path) }))
+    for (const { path, text, tree } of pages) {
+      expectLegalName(path)
+      expect(tree.children.filter(({ type }) => type === 'yaml').length).toBe(
+        text.startsWith('---\n') ? 1 : 0,
       )
-      const { id, tags, aliases, firstSeen } = page.fields
-      if (id !== undefined) {
-        expect(typeof id).toBe('string')
-        expect(ids.has(String(id)), String(id)).toBe(false)
-        ids.add(String(id))
-      }
-      for (const list of [tags, aliases])
-        if (list !== undefined)
-          expect(list).toSatisfy(
-            (it: unknown) => Array.isArray(it) && it.every((one) => typeof one === 'string'),
-          )
-      for (const tag of (tags ?? []) as string[])
-        expect(tag).toMatch(/^[\p{L}\p{N}_/-]*[\p{L}_/-][\p{L}\p{N}_/-]*$/u)
-      // A YAML 1.1 reader takes a plain day for a date, which Obsidian does too.
-      if (firstSeen !== undefined)
-        expect(firstSeen instanceof Date || /^\d{4}-\d\d-\d\d$/.test(String(firstSeen))).toBe(true)
-      for (const block of page.blocks) {
-        expect(
-          path.startsWith('entities/') || path.startsWith('concepts/') || path.startsWith('sources/memory-'),
-        ).toBe(true)
-        expect(blocks.has(`${path} ${block}`), block).toBe(false)
-        blocks.add(`${path} ${block}`)
-      }
-      for (const link of page.links) {
-        if (/^[a-z]+:/i.test(link)) continue
-        const target = link.startsWith('[[')
-          ? `${link.slice(2)}.md`
-          : join(parts.slice(0, -1).join('/'), decodeURIComponent(link))
-        if (!known.has(target)) broken.push(`${path} -> ${link}`)
-      }
-      const style = page.links.some((link) => link.startsWith('[['))
-      if (mode === 'native') expect(style, path).toBe(false)
     }
-    expect(broken).toEqual([])
-    expect(blocks.size).toBeGreaterThan(40)
+    for (const { fields } of pages) expectProperties(fields)
+    expectOnce(paths.map((path) => path.normalize('NFC').toLowerCase()))
+    expectOnce(pages.flatMap(({ fields }) => (fields['id'] === undefined ? [] : [String(fields['id'])])))
+    expect(pages.flatMap(({ path, links }) => brokenLinks(path, links, known))).toEqual([])
+    if (mode === 'native')
+      expect(pages.flatMap(({ links }) => links.filter((link) => link.startsWith('[[')))).toEqual([])
+    const withBlocks = pages.filter(({ blocks }) => blocks.length > 0)
+    expect(withBlocks.length).toBeGreaterThan(20)
+    for (const { path, blocks } of withBlocks) {
+      expect(path).toMatch(/^(?:entities|concepts)\/|^sources\/memory-/)
+      expectOnce(blocks)
+    }
     expect(existsSync(join(vault, '_views/memory.base'))).toBe(mode === 'obsidian')
   })
 
