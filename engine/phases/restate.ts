@@ -82,7 +82,8 @@ function restateClaim(state: NightState, input: NightInput, view: ClaimView, cla
       kind: 'recall',
       day: unit.day,
       nowIso: input.nowIso,
-      dedupe: true,
+      // Days were counted above; that of the last night stands among those of the entry without having been one.
+      dedupe: false,
       shares: [RESTATED_SHARE],
     })
     if (counted.length === 0) continue
@@ -109,10 +110,16 @@ function noteRestatement({ recall }: NightState, key: string): void {
     recall.entries.set(key, { ...entry, ...withRestatements(entry.extra, restatementsOf(entry) + 1) })
 }
 
-/** Days of restatements that were counted on an earlier night. */
+/**
+ * Days of restatements that were counted on an earlier night. The same words on a further day are a restatement of
+ * their own, and their hash is known from the first: how many were counted tells up to which day.
+ */
 function countedDays(state: NightState, first: PlacedUnit, placed: readonly PlacedUnit[]): string[] {
-  const hashes = new Set(state.recall.entries.get(keyOf(first, state.recall))?.queryHashes)
-  return placed.flatMap(({ unit }) => (hashes.has(queryHash(unit.text)) ? [unit.day] : []))
+  const entry = state.recall.entries.get(keyOf(first, state.recall))
+  if (!entry) return []
+  const hashes = new Set(entry.queryHashes)
+  const said = placed.filter(({ unit }) => unit.day !== first.unit.day && hashes.has(queryHash(unit.text)))
+  return [...new Set(said.map(({ unit }) => unit.day))].slice(0, restatementsOf(entry))
 }
 
 function isOwnStatement(view: ClaimView, unit: PlacedUnit['unit']): boolean {

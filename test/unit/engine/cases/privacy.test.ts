@@ -82,12 +82,19 @@ describe('secrets and personal data', () => {
         return Promise.resolve('Penso em lucia@correio.example outra vez.')
       },
     }
-    const text = 'Lúcia atende no (21) 98877-6655, senha: Jabuti#2209'
-    const fragments = [{ text, path: NOTE, day: '2026-05-27', tags: ['lúcia'] }]
-    const material = [{ phase: 'light' as const, fragments, fallback: [], themes: [], promoted: [text] }]
+    const text = 'Lúcia atende no (21) 98877-6655'
+    const secret = 'A senha do portão: Jabuti#2209'
+    const at = { path: NOTE, day: '2026-05-27', tags: ['lúcia'] }
+    const fragments = [
+      { ...at, text: secret },
+      { ...at, text },
+    ]
+    const material = [
+      { phase: 'light' as const, fragments, fallback: [], themes: [], promoted: [text, secret] },
+    ]
     await writeDiary(contextFor(root, { narrator }), { material }, { day: '2026-05-28', sweepId: 'x' })
-    expect(asked[0]?.fragments[0]?.text).toBe('Lúcia atende no [phone], senha: ***')
-    expect(asked[0]?.promoted).toEqual(['Lúcia atende no [phone], senha: ***'])
+    expect(asked[0]?.fragments.map((fragment) => fragment.text)).toEqual(['Lúcia atende no [phone]'])
+    expect(asked[0]?.promoted).toEqual(['Lúcia atende no [phone]'])
     expect(readIn(root, 'DREAMS.md')).toContain('Penso em [email] outra vez.')
     expect(outputs(root)).not.toContain('98877')
   })
