@@ -63,7 +63,7 @@ export async function fetchPage(address: string, limits: FetchLimits): Promise<F
   let wasPublic = false
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const { response, isPrivate } = await answerOf(url, signal, {
-      isNamed: limits.hosts.includes(hostOf(url)),
+      isNamed: limits.hosts.some((host) => host.toLowerCase() === hostOf(url)),
       wasPublic,
     })
     wasPublic ||= !isPrivate
@@ -77,7 +77,7 @@ export async function fetchPage(address: string, limits: FetchLimits): Promise<F
       response.destroy()
       throw new FetchRefused(`${url.href} answered ${statusCode}, so it is not taken in`)
     }
-    return pageOf(url, response, { maxBytes, signal, timeoutMs })
+    return pageOf(url, response, maxBytes)
   }
   throw new FetchRefused(`${address} leads on more than ${MAX_REDIRECTS} times, so it is not taken in`)
 }
@@ -148,11 +148,7 @@ function failureOf(url: URL, error: Error): FetchRefused {
   return new FetchRefused(`${url.href} cannot be reached (${error.message})`, { cause: error })
 }
 
-async function pageOf(
-  url: URL,
-  response: IncomingMessage,
-  { maxBytes }: { maxBytes: number; signal: AbortSignal; timeoutMs: number },
-): Promise<FetchedPage> {
+async function pageOf(url: URL, response: IncomingMessage, maxBytes: number): Promise<FetchedPage> {
   const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!TYPES.has(type)) {
     response.destroy()

@@ -1,13 +1,11 @@
 import type { WikiRenderMode } from '../../../model/wiki.ts'
 import { wikiLink } from '../links.ts'
-import { claimDigits } from './claim.ts'
+import { claimDigits, toldPlaces } from './claim.ts'
 import type { PagePlace } from './places.ts'
 import { plainStatement } from './plain.ts'
 import type { FactOf } from './subjects.ts'
 import type { MemoryChange } from './types.ts'
 
-/** Places of one fact that are listed below it. */
-const MAX_PLACES = 5
 /** Facts of other pages that name the subject. */
 const MAX_MENTIONED = 50
 
@@ -70,10 +68,9 @@ export function restBlock(
 
 function factLines(item: FactOf): string[] {
   const { text, places } = item.fact
-  const told = places.length <= MAX_PLACES ? places : [...places.slice(0, 1), ...places.slice(1 - MAX_PLACES)]
   return [
     `- ${plainStatement(text)} ^c-${claimDigits(item)}`,
-    ...told.map(({ path, startLine, endLine, day }) => {
+    ...toldPlaces(places).map(({ path, startLine, endLine, day }) => {
       const lines = startLine === endLine ? `line ${startLine}` : `lines ${startLine}-${endLine}`
       return `  - ${day === null ? '' : `${day}: `}\`${path.replaceAll('`', "'")}\` ${lines}`
     }),

@@ -3,7 +3,7 @@ import { sha1 } from '../slug.ts'
 import type { FactOf } from './subjects.ts'
 import type { WorkspaceMemory } from './types.ts'
 
-/** Places of a claim that are told: the first one and the newest. */
+/** Places of a claim that are told. */
 const MAX_EVIDENCE = 5
 const ID_DIGITS = 12
 const CLAIM_PREFIX = 'claim.memory.'
@@ -22,17 +22,20 @@ export function claimDigits({ memory, fact }: FactOf): string {
   return sha1(`${memory.name}\n${fact.key}`).slice(0, ID_DIGITS)
 }
 
+/** The first place at which something was said, and the newest. */
+export function toldPlaces<T>(places: readonly T[]): readonly T[] {
+  return places.length <= MAX_EVIDENCE ? places : [...places.slice(0, 1), ...places.slice(1 - MAX_EVIDENCE)]
+}
+
 export function claimOf(item: FactOf): WikiClaim {
   const { fact } = item
   const { places, confidence, lastConfirmed } = fact
-  const told =
-    places.length <= MAX_EVIDENCE ? places : [...places.slice(0, 1), ...places.slice(1 - MAX_EVIDENCE)]
   return {
     id: `${CLAIM_PREFIX}${claimDigits(item)}`,
     text: fact.text,
     status: 'supported',
     ...(confidence === null ? {} : { confidence: Math.round(confidence * 100) / 100 }),
-    evidence: told.map(
+    evidence: toldPlaces(places).map(
       ({ path, startLine, endLine, day }): WikiEvidence => ({
         kind: 'memory-note',
         sourceId: sourceIdOf(item.memory),

@@ -90,6 +90,8 @@ describe('reverie wiki ingest of an address', () => {
       fetchPage(address, { hosts: allowed, timeoutMs: 2_000 }).catch((error: Error) => error.message)
     // A wildcard, or a name that leads there, opens nothing of this computer.
     expect(await named('http://a.localhost/', ['*.localhost'])).toMatch(/private network|cannot be reached/)
+    // A host that was named word for word is that host in capitals too.
+    expect(await named(`${base.replace('127.0.0.1', 'localhost')}/gone`, ['LocalHost'])).toContain('404')
     expect(await named('http://user:key@127.0.0.1/', hosts)).toContain('name or password')
     expect(await named('file:///etc/passwd', hosts)).toContain('no address of the web')
   })
