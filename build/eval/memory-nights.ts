@@ -91,6 +91,7 @@ export function memoryNights(settings: DreamingSettings): MemoryNight {
         verdicts: {
           rejected: [],
           isAllowed: () => false,
+          isPutOff: () => false,
           isForgotten: () => false,
           links: NO_LINKS,
           rules: [],

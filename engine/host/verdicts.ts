@@ -113,7 +113,13 @@ export function verdictsOf(
 ): Verdicts {
   const rejected = new Set<string>()
   const allowed = new Set<string>()
-  for (const { decision, text, snippet } of decisions) {
+  const until = new Map<string, string>()
+  for (const { decision, key, text, snippet, until: day } of decisions) {
+    for (const id of [key, text, snippet]) {
+      if (id === undefined) continue
+      if (decision === 'snooze' && day !== undefined) until.set(id, day)
+      else until.delete(id)
+    }
     const said = text ?? snippet
     if (said === undefined) continue
     if (decision === 'reject' || decision === 'dismissed') {
@@ -127,5 +133,12 @@ export function verdictsOf(
   }
   const links = claimLinks(linkDecisions(decisions))
   const rules = rulesInForce(decisions)
-  return { rejected: [...rejected], isAllowed: isSaidBy([...allowed], links), isForgotten, links, rules }
+  return {
+    rejected: [...rejected],
+    isAllowed: isSaidBy([...allowed], links),
+    isPutOff: (key, text, day) => [key, text].some((id) => day < (until.get(id) ?? '')),
+    isForgotten,
+    links,
+    rules,
+  }
 }

@@ -74,7 +74,7 @@ export function planPromotion(
   const applied = outcomes.filter((outcome) => outcome.kind === 'promoted' || outcome.kind === 'known')
   for (const outcome of applied) markPromoted(state, input, outcome.candidate)
   planProvenance(state, input, { outcomes, claims, budget, isByHand: params.isByHand })
-  planProposals(state, input, outcomes)
+  planProposals(state, input, outcomes, claims)
   const result = resultOf(
     memoryPath,
     applied.map(({ candidate }) => candidate),

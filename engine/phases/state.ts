@@ -28,6 +28,8 @@ export type Verdicts = {
   rejected: readonly string[]
   /** Was this allowed again? */
   isAllowed: (text: string) => boolean
+  /** Was it put off until after that day (`YYYY-MM-DD`)? */
+  isPutOff: (key: string, text: string, day: string) => boolean
   /** Was it forgotten, so that it must not be learned again? */
   isForgotten: (text: string) => boolean
   /** Which wordings are the same, and which are not. */

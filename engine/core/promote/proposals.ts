@@ -89,11 +89,24 @@ export function printProposals({ proposals, extra }: ProposalsFile): string {
   return printRecords('proposals', { records: proposals, extra })
 }
 
-/** Those that still wait and the new ones; one that waits already stays as it is, but for words of a model that it had none of. */
+/** What is to happen to proposals that wait, and to new ones. */
+export type ProposalRules = {
+  /** Was it answered, or is it kept out by now? */
+  isSettled: (proposal: Proposal) => boolean
+  /** Places in `waiting` of what says the same as a new one, in other words. */
+  saidBefore: (found: Proposal) => readonly number[]
+  /** Was it put off until a later day? */
+  isPutOff: (proposal: Proposal) => boolean
+}
+
+/**
+ * Those that still wait and the new ones; one that waits already stays as it is, but for words of a model that it had none
+ * of. A claim waits once: its newest wording takes the place of an older one, unless that one was put off.
+ */
 export function mergedProposals(
   waiting: readonly Proposal[],
   found: readonly Proposal[],
-  isSettled: (proposal: Proposal) => boolean,
+  { isSettled, saidBefore, isPutOff }: ProposalRules,
 ): Proposal[] {
   const known = new Set(waiting.map(({ id }) => id))
   const rewriteOf = new Map(found.map(({ id, rewrite }) => [id, rewrite]))
@@ -101,7 +114,18 @@ export function mergedProposals(
     const rewrite = typeof proposal.rewrite?.said === 'string' ? undefined : rewriteOf.get(proposal.id)
     return rewrite ? { ...proposal, rewrite } : proposal
   })
-  return [...still, ...found.filter(({ id }) => !known.has(id))].filter((proposal) => !isSettled(proposal))
+  const fresh = found.filter(({ id }) => !known.has(id))
+  const before = new Map(found.map((proposal) => [proposal, saidBefore(proposal)]))
+  const isHeldBack = (proposal: Proposal) =>
+    before.get(proposal)?.some((at) => {
+      const older = still[at]
+      return older !== undefined && isPutOff(older) && !isSettled(older)
+    })
+  const coming = fresh.filter((proposal) => !isHeldBack(proposal))
+  const newer = [...coming, ...found.filter(({ id }) => known.has(id))]
+  const replaced = new Set(newer.flatMap((proposal) => before.get(proposal) ?? []))
+  const kept = still.filter((proposal, at) => !replaced.has(at) || isPutOff(proposal))
+  return [...kept, ...coming].filter((proposal) => !isSettled(proposal))
 }
 
 function isProposal(value: unknown): value is Proposal {

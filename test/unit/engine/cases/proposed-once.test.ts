@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readMemory } from '../../../../engine/host/memory-revision.ts'
+import { rowsOf } from '../../../../engine/host/review.ts'
+import { type Decision, decideReview } from '../../../../engine/host/review-decide.ts'
+import { runSweep } from '../../../../engine/host/sweep.ts'
+import { contextFor, readIn, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
+
+const FIRST_NIGHT = Date.parse('2026-06-02T03:00:00.000Z')
+const DAY_MS = 86_400_000
+
+/** Each line is the note of a day, from 1 June on; the night after the last one is the one looked at. */
+function workspace() {
+  const root = scratchWorkspace({})
+  let nights = 0
+  const contextAt = (hours: number) =>
+    contextFor(root, {
+      nowMs: FIRST_NIGHT + (nights - 1) * DAY_MS + hours * 3_600_000,
+      settings: { enabled: true, promotion: 'review' },
+    })
+  return {
+    root,
+    async says(...days: string[]) {
+      for (const text of days) {
+        nights += 1
+        writeIn(root, `memory/2026-06-0${nights}.md`, `- ${text}\n`)
+        await runSweep(contextAt(0), { dryRun: false, force: true })
+      }
+    },
+    texts: (lane: 'ready' | 'snoozed' = 'ready') =>
+      rowsOf(contextAt(5), lane, null).rows.map(({ text }) => text),
+    async decides(decision: Decision) {
+      const context = contextAt(5)
+      const [row] = rowsOf(context, 'ready', null).rows
+      return decideReview(context, [row?.key ?? ''], decision, {
+        expect: readMemory(context.files).revision,
+      })
+    },
+  }
+}
+
+const SAID: Record<string, readonly string[]> = {
+  English: [
+    'Ines is allergic to peanuts.',
+    'Ines has an allergy to peanuts.',
+    'Ines is allergic to peanuts, badly.',
+    'Ines really is allergic to peanuts.',
+  ],
+  Portuguese: [
+    'O Rui prefere facturas em PDF.',
+    'O Rui prefere as facturas em PDF.',
+    'O Rui gosta mais de facturas em PDF.',
+    'O Rui prefere sempre facturas em PDF.',
+  ],
+  Korean: [
+    '지호는 매주 금요일에 수영장에 간다.',
+    '지호는 금요일마다 수영장에 간다.',
+    '지호는 금요일에 늘 수영장에 간다.',
+    '지호는 금요일이면 수영장에 간다.',
+  ],
+}
+
+describe('what is said again while it waits', () => {
+  it.each(Object.keys(SAID))('C175: waits once, in its newest best wording (%s)', async (language) => {
+    const { root, says, texts, decides } = workspace()
+    const days = SAID[language] ?? []
+    await says(...days.slice(0, 3))
+    const [before] = texts()
+    expect(texts()).toHaveLength(1)
+    await says(...days.slice(3))
+    expect(texts()).toHaveLength(1)
+    expect(texts()[0]).not.toBe(before)
+    expect((await decides({ kind: 'promote' })).decided).toMatchObject([{ outcome: 'done' }])
+    expect(texts()).toEqual([])
+    expect(readIn(root, 'MEMORY.md').match(/^- /gm)).toHaveLength(1)
+  })
+
+  it('C175: what was put off until a day stays so, also said in other words', async () => {
+    const { says, texts, decides } = workspace()
+    const days = SAID.Portuguese ?? []
+    await says(...days.slice(0, 3))
+    const waiting = texts()
+    await decides({ kind: 'snooze', until: '2026-06-20' })
+    await says(...days.slice(3))
+    expect(texts()).toEqual([])
+    expect(texts('snoozed')).toEqual(waiting)
+  })
+
+  it('C175: what was put off until it is said again waits anew, once', async () => {
+    const { says, texts, decides } = workspace()
+    const days = SAID.Korean ?? []
+    await says(...days.slice(0, 3))
+    await decides({ kind: 'snooze', until: null })
+    expect(texts()).toEqual([])
+    await says(...days.slice(3))
+    expect(texts()).toEqual(days.slice(3))
+    expect(texts('snoozed')).toEqual([])
+  })
+})
