@@ -1,5 +1,6 @@
+import { holdsInjected, withoutInjected } from '../core/active/injected.ts'
 import { isReset, putAway, sessionIdOf, transcriptIn } from '../core/session/names.ts'
-import { readRecord } from '../core/session/records.ts'
+import { readRecord, type Said } from '../core/session/records.ts'
 import { type Tail, TailCollector } from '../core/session/tail.ts'
 import type { EndedSession, SessionSource } from '../model/session.ts'
 import type { Files } from '../ports/files.ts'
@@ -65,12 +66,19 @@ async function tailOf(path: string, transcripts: Transcripts, messages: number):
   const collector = new TailCollector(messages)
   for await (const lines of transcripts.linesFromEnd(path)) {
     for (const line of lines) {
-      const said = readRecord(line)?.said
+      const said = ownWords(readRecord(line)?.said ?? null)
       if (said) collector.add(said)
     }
     if (collector.isDone) break
   }
   return collector.tail()
+}
+
+/** What was put before a message came out of the memory, and is no word of the person. */
+function ownWords(said: Said | null): Said | null {
+  if (said?.role !== 'user' || !holdsInjected(said.text)) return said
+  const text = withoutInjected(said.text).trim()
+  return text === '' ? null : { ...said, text }
 }
 
 /** What the first lines say about the session. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import pc from 'picocolors'
 import { readHookEvent } from '../../core/session/event.ts'
@@ -55,6 +55,8 @@ function requestOf({ transcript, event }: SessionFlags): Request {
   if ((transcript === undefined) === (event === undefined)) throw new WrongUse(t('session.oneSource'))
   const nothing = { sessionKey: null, sessionId: null, source: null, atMs: null }
   if (transcript !== undefined) {
+    if (statSync(transcript, { throwIfNoEntry: false })?.isDirectory())
+      throw new WrongUse(t('session.unreadable', { path: transcript, code: 'EISDIR' }))
     const ended = { ...nothing, sessionFile: resolve(transcript), isExact: true }
     return { ended, workspaceDir: null, cwd: null, isHook: false }
   }

@@ -213,7 +213,8 @@ async function search({ wiki, options, words }: Call): Promise<number> {
   const asked = { query, mode, maxResults, backend, corpus }
   const hits = await searchAll(wiki, asked, (text, most) => askMemory(options, text, most))
   if (hits === null) throw new WrongUse(t('wiki.noVault', { path: wiki.vaultPath }))
-  return told(options, hits, () => hitText(hits))
+  const code = told(options, hits, () => hitText(hits))
+  return hits.length === 0 ? EXIT.failed : code
 }
 
 async function get({ wiki, options, words }: Call): Promise<number> {

@@ -45,6 +45,7 @@ describe('reverie wiki', () => {
     put(vault, 'entities/molo.md', page('id: entity.molo\ntitle: Molo'))
     const before = treeOf(vault)
     expect((await wiki(vault, 'search', 'molo')).value).toMatchObject([{ path: 'entities/molo.md' }])
+    expect(await wiki(vault, 'search', 'zzqqxx')).toMatchObject({ code: 1 })
     expect((await wiki(vault, 'get', 'entity.molo')).value).toMatchObject({ title: 'Molo', truncated: false })
     expect(await wiki(vault, 'get', 'nada')).toMatchObject({ code: 1, value: null })
     await wiki(vault, 'status')
