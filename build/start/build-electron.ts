@@ -1,4 +1,5 @@
 import { bundle, type Say } from './bundle.ts'
+import { ENGINE_SOURCES } from './engine-sources.ts'
 
 /** Main process, preload and threads of the desktop app, in `build/out/electron`; false when they stood already. */
 export function buildElectron({ say }: { say: Say }): Promise<boolean> {
@@ -9,14 +10,7 @@ export function buildElectron({ say }: { say: Say }): Promise<boolean> {
       sources: [
         'electron/main',
         'electron/preload',
-        'engine/adapters',
-        'engine/contract',
-        'engine/core',
-        'engine/entry',
-        'engine/host',
-        'engine/model',
-        'engine/phases',
-        'engine/ports',
+        ...ENGINE_SOURCES,
         'renderer/lib',
         'renderer/locales',
         'build/vite/electron.config.ts',

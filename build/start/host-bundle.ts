@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ENGINE_SOURCES } from './engine-sources.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OUT = join(ROOT, 'build', 'out')
@@ -13,14 +14,7 @@ type Mark = { folder: string; traits: string }
 
 /** What the command line, its host and their threads are made of, from the root of the clone. */
 export const HOST_SOURCES = [
-  'engine/adapters',
-  'engine/contract',
-  'engine/core',
-  'engine/entry',
-  'engine/host',
-  'engine/model',
-  'engine/phases',
-  'engine/ports',
+  ...ENGINE_SOURCES,
   'build/start/build-host.ts',
   'build/vite/node-programs.ts',
   'package.json',

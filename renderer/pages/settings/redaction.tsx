@@ -1,19 +1,7 @@
+import { PERSONAL_KINDS } from '../../../engine/model/redaction.ts'
 import { useText } from '../../lib/text.ts'
 import { Lines, Marks } from './controls.tsx'
 import type { Scope } from './use-scope.ts'
-
-/** Kinds of personal data (`dreaming.redaction.keep`), as the engine names them. */
-const KINDS = [
-  'email',
-  'phone',
-  'address',
-  'iban',
-  'card',
-  'national-id',
-  'birth-date',
-  'ip',
-  'location',
-] as const
 
 /** What is taken out of everything before it is stored or sent. Secrets always are. */
 export function RedactionSettings({ scope }: { scope: Scope }) {
@@ -25,7 +13,7 @@ export function RedactionSettings({ scope }: { scope: Scope }) {
       <Marks
         scope={scope}
         id="dreaming.redaction.keep"
-        options={KINDS.map((value) => ({ value, label: t(`settings.redaction.kind.${value}`) }))}
+        options={PERSONAL_KINDS.map((value) => ({ value, label: t(`settings.redaction.kind.${value}`) }))}
         hint={t('settings.redaction.keepHint')}
       />
       <Lines scope={scope} id="dreaming.redaction.allow" />

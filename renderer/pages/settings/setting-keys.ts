@@ -1,3 +1,7 @@
+import { PROMPT_STYLES, QUERY_MODES } from '../../../engine/model/active.ts'
+import { NARRATORS, PROVENANCE_FORMS, RANKINGS } from '../../../engine/model/config.ts'
+import { SESSION_SCOPES } from '../../../engine/model/session-source.ts'
+
 type Session<Name extends string> = `hooks.internal.entries.session-memory.${Name}`
 type Wiki<Name extends string> = `plugins.entries.memory-wiki.config.${Name}`
 type Active<Name extends string> = `plugins.entries.active-memory.config.${Name}`
@@ -99,20 +103,13 @@ export type SettingKey = FlagKey | ChoiceKey | NumberKey | GateKey | TextKey | L
 /** Of each choice, what can be chosen; its words are at `settings.<key>.<value>`. */
 export const CHOICES = {
   'dreaming.promotion': ['review', 'auto'],
-  'dreaming.ranking': ['signals', 'credit'],
-  'dreaming.provenance': ['suffix', 'hidden'],
-  'dreaming.narrator': ['builtin', 'model', 'none'],
-  'plugins.entries.active-memory.config.queryMode': ['message', 'recent', 'full'],
-  'plugins.entries.active-memory.config.promptStyle': [
-    'balanced',
-    'strict',
-    'contextual',
-    'recall-heavy',
-    'precision-heavy',
-    'preference-only',
-  ],
+  'dreaming.ranking': RANKINGS,
+  'dreaming.provenance': PROVENANCE_FORMS,
+  'dreaming.narrator': NARRATORS,
+  'plugins.entries.active-memory.config.queryMode': QUERY_MODES,
+  'plugins.entries.active-memory.config.promptStyle': PROMPT_STYLES,
   'plugins.entries.memory-wiki.config.vaultMode': ['isolated', 'bridge', 'unsafe-local'],
   'plugins.entries.memory-wiki.config.vault.renderMode': ['native', 'obsidian'],
-  'dreaming.sessions.claudeCode': ['off', 'workspace', 'all'],
-  'dreaming.sessions.codex': ['off', 'workspace', 'all'],
+  'dreaming.sessions.claudeCode': SESSION_SCOPES,
+  'dreaming.sessions.codex': SESSION_SCOPES,
 } as const satisfies Record<ChoiceKey, readonly string[]>
