@@ -1,6 +1,6 @@
 import { normalizeSnippet } from '../core/text/normalize.ts'
 import type { Candidate } from '../model/dreaming.ts'
-import type { RecallEntry } from '../model/recall.ts'
+import { type RecallEntry, withRestatements } from '../model/recall.ts'
 import type { NightInput, NightState } from './state.ts'
 
 /**
@@ -30,6 +30,7 @@ function withTime(entry: RecallEntry, promotedAt: string): RecallEntry {
 
 function lineEntry(candidate: Candidate, nowIso: string): RecallEntry {
   const { key, path, startLine, endLine, snippet, recallCount, dailyCount, groundedCount } = candidate
+  const { restatedCount = 0 } = candidate
   return {
     key,
     path,
@@ -48,5 +49,6 @@ function lineEntry(candidate: Candidate, nowIso: string): RecallEntry {
     recallDays: candidate.recallDays,
     conceptTags: candidate.conceptTags,
     promotedAt: nowIso,
+    ...withRestatements(undefined, restatedCount),
   }
 }

@@ -224,8 +224,26 @@ function summedClaim(
   const isAsIs = isWhole && first.entry.promotedAt === promotedAt
   const entry = isAsIs
     ? first.entry
-    : claimEntry(members, best.unit, { key: keyOf(best, store), promotedAt, tagsOf })
+    : claimEntry(withoutSums(members), best.unit, { key: keyOf(best, store), promotedAt, tagsOf })
   return { entry, placed, members, written: written?.entry.key ?? null }
+}
+
+/**
+ * Without entries that a promotion made of a whole claim: they hold its sums, and no query of their own, while what was
+ * summed is still there. A claim whose line left MEMORY.md would count twice.
+ */
+function withoutSums(members: Member[]): Member[] {
+  const isSum = ({ entry }: Member) =>
+    entry.queryHashes.length === 0 &&
+    members.some(
+      ({ entry: passage }) =>
+        passage !== entry &&
+        passage.queryHashes.length > 0 &&
+        passage.path === entry.path &&
+        passage.startLine <= entry.startLine &&
+        passage.endLine >= entry.endLine,
+    )
+  return members.some(isSum) ? members.filter((member) => !isSum(member)) : members
 }
 
 function wantedMs(members: readonly Member[]): number {

@@ -35,7 +35,7 @@ type PromoteFlags = GlobalOptions &
 
 /**
  * `reverie promote`: JSON in the shape of spec dreaming 21, and `refused`: [{`key`, `reason`}] of the candidates that pass
- * the gates and that the next night would not write all the same. Reasons are the codes that `promote-explain` has words for.
+ * the gates and that the next night would not write all the same, where there are any. Reasons are the codes that `promote-explain` has words for.
  */
 export async function promote(options: PromoteFlags): Promise<number> {
   if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
@@ -79,9 +79,8 @@ async function promoteOne(workspace: OpenWorkspace, options: PromoteFlags) {
     lockPath: files.absolute(LOCK_FILE),
     audit: auditRecall(files, context.settings, context.nowMs, isStale),
     candidates,
-    ...(apply
-      ? { apply: applyJson(apply) }
-      : { refused: [...refused].map(([key, reason]) => ({ key, reason })) }),
+    ...(apply ? { apply: applyJson(apply) } : {}),
+    ...(refused.size > 0 ? { refused: [...refused].map(([key, reason]) => ({ key, reason })) } : {}),
   }
   return { json, apply, refused }
 }

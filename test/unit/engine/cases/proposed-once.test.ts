@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { readMemory } from '../../../../engine/host/memory-revision.ts'
+import { rankWorkspace } from '../../../../engine/host/promote.ts'
 import { rowsOf } from '../../../../engine/host/review.ts'
 import { type Decision, decideReview } from '../../../../engine/host/review-decide.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
+import { undoRun } from '../../../../engine/host/undo.ts'
+import { rankParamsOf } from '../../../../engine/model/config.ts'
 import { contextFor, readIn, scratchWorkspace, writeIn } from '../../../support/workspace.ts'
 
 const FIRST_NIGHT = Date.parse('2026-06-02T03:00:00.000Z')
 const DAY_MS = 86_400_000
+const LIMITS = { maxEntries: 100_000, maxBytes: 15_000_000, nowMs: FIRST_NIGHT }
 
 /** Each line is the note of a day, from 1 June on; the night after the last one is the one looked at. */
-function workspace() {
+function workspace(promotion: 'review' | 'auto' = 'review') {
   const root = scratchWorkspace({})
   let nights = 0
   const contextAt = (hours: number) =>
     contextFor(root, {
       nowMs: FIRST_NIGHT + (nights - 1) * DAY_MS + hours * 3_600_000,
-      settings: { enabled: true, promotion: 'review' },
+      settings: { enabled: true, promotion },
     })
   return {
     root,
@@ -28,6 +32,8 @@ function workspace() {
     },
     texts: (lane: 'ready' | 'snoozed' = 'ready') =>
       rowsOf(contextAt(5), lane, null).rows.map(({ text }) => text),
+    contextNow: () => contextAt(5),
+    undoes: () => undoRun(contextAt(5).files, contextAt(5).lock, undefined, LIMITS),
     async decides(decision: Decision) {
       const context = contextAt(5)
       const [row] = rowsOf(context, 'ready', null).rows
@@ -94,5 +100,31 @@ describe('what is said again while it waits', () => {
     await says(...days.slice(3))
     expect(texts()).toEqual(days.slice(3))
     expect(texts('snoozed')).toEqual([])
+  })
+})
+
+describe('what was promoted and taken back', () => {
+  it('counts what was said once, and no restatement as a search', async () => {
+    const { root, says, undoes, contextNow } = workspace('auto')
+    // Each day notes something else as well: the passage is recorded, and the promoted line gets an entry of its own.
+    const others = [
+      '민서의 자전거는 초록색이다.',
+      '도윤은 커피를 안 마신다.',
+      '서윤은 3층에 산다.',
+      '하준은 첼로를 켠다.',
+    ]
+    const days = (SAID.Korean ?? []).map((text, at) => `${text}\n- ${others[at]}`)
+    await says(...days.slice(0, 3))
+    expect(readIn(root, 'MEMORY.md')).toContain(SAID.Korean?.[2])
+    const done = () => rowsOf(contextNow(), 'done', null).rows
+    expect(done()[0]?.signals).toMatchObject({ searches: 0, restatements: 2, days: 3 })
+    await undoes()
+    await says(...days.slice(3))
+    const [candidate] = rankWorkspace(
+      contextNow().files,
+      rankParamsOf(contextNow().settings),
+      contextNow().nowMs,
+    )
+    expect(candidate).toMatchObject({ recallCount: 3, restatedCount: 3, dailyCount: 4 })
   })
 })
