@@ -108,6 +108,12 @@ function outsidePath() {
 function runNpm(command) {
   return new Promise((resolve) => {
     let output = ''
+    const stop = (signal) => {
+      if (ON_WINDOWS) child.kill(signal)
+      else process.kill(-child.pid, signal)
+    }
+    // Before npm runs: a signal that comes while it starts must not leave it behind.
+    for (const signal of SIGNALS) process.on(signal, stop)
     const child = spawn('npm', [command, ...NPM_OPTIONS], {
       cwd: ROOT,
       env: { ...process.env, PATH: outsidePath() },
@@ -115,10 +121,6 @@ function runNpm(command) {
       shell: ON_WINDOWS,
       detached: !ON_WINDOWS,
     })
-    const stop = (signal) => {
-      if (ON_WINDOWS) child.kill(signal)
-      else process.kill(-child.pid, signal)
-    }
     const collect = (chunk) => {
       output += chunk
     }
@@ -126,7 +128,6 @@ function runNpm(command) {
       for (const signal of SIGNALS) process.off(signal, stop)
       resolve(result)
     }
-    for (const signal of SIGNALS) process.on(signal, stop)
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', (error) => end({ code: 1, output: `npm does not start: ${error.message}` }))
