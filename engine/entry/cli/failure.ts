@@ -1,5 +1,7 @@
 import { ConfigProblem } from '../../adapters/config-types.ts'
+import { isProcessAlive } from '../../adapters/peer-lock.ts'
 import { Blocked } from '../../host/blocked.ts'
+import { LOCK_STALE_MS } from '../../model/constants.ts'
 import { WriteRefused } from '../../ports/files.ts'
 import { LockHeld } from '../../ports/lock.ts'
 import { EXIT, WrongUse } from './exit.ts'
@@ -12,12 +14,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof WrongUse || error instanceof ConfigProblem)
     return { message: error.message, code: EXIT.wrongUse }
   if (error instanceof Blocked) return { message: error.message, code: EXIT.blocked }
-  if (error instanceof LockHeld) {
-    return {
-      message: `another program is working on this workspace: ${error.message}. Try again when it has finished`,
-      code: EXIT.blocked,
-    }
-  }
+  if (error instanceof LockHeld) return { message: lockText(error), code: EXIT.blocked }
   if (error instanceof WriteRefused) return refused(error)
   const message = error instanceof Error ? error.message : String(error)
   const index = indexAdvice(error)
@@ -31,6 +28,15 @@ export function failureOf(error: unknown): Failure {
     message: `${message.split('\n')[0]}. This was not expected: run it again with REVERIE_TRACE=1 to see where it comes from, and report it`,
     code: EXIT.failed,
   }
+}
+
+/** A program that was killed left its lock, which both programs take for one in use until it is a minute old. */
+function lockText({ message, lockPath, owner, ageMs }: LockHeld): string {
+  const leftMs = LOCK_STALE_MS - ageMs
+  if (owner === null || leftMs <= 0 || isProcessAlive(owner))
+    return `another program is working on this workspace: ${message}. Try again when it has finished`
+  const seconds = Math.ceil(leftMs / 1000)
+  return `process ${owner} was ended while it worked on this workspace and left its lock, ${lockPath}. Try again in ${seconds} s: it is then taken over by itself`
 }
 
 const NO_ROOM = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])

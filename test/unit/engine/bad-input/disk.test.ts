@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runSweep } from '../../../../engine/host/sweep.ts'
@@ -124,6 +134,21 @@ describe('other reasons not to start', () => {
     expect(err).toContain(`is held by process ${process.pid}`)
     expect(readIn(root, MEMORY_FILE)).toBe('# Meu\n')
   }, 30_000)
+
+  it('a lock that a killed program left: the line says when it is taken over, and then it is', () => {
+    const root = oven()
+    const lock = join(root, LOCK_FILE)
+    mkdirSync(dirname(lock), { recursive: true })
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(lock, `${pid}:${Date.now()}\n`)
+    const { code, err } = reverie('sweep', '-w', root)
+    expect([code, lines(err).length]).toEqual([3, 1])
+    expect(err).toMatch(new RegExp(`process ${pid} was ended .* left its lock, .* Try again in \\d+ s`))
+    const old = new Date(Date.now() - 61_000)
+    writeFileSync(lock, `${pid}:${old.getTime()}\n`)
+    utimesSync(lock, old, old)
+    expect(reverie('sweep', '-w', root, ...NOW).code).toBe(0)
+  }, 60_000)
 
   it('state that moved to a newer OpenClaw: exit code 3, and --read-only looks without writing anything', () => {
     const root = oven()
