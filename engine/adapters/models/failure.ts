@@ -1,6 +1,9 @@
+import { redacted } from '../../core/redact/redact.ts'
 import { ModelFailed } from '../../ports/chat-model.ts'
 
 const MAX_REASON_CHARS = 200
+/** Of a body, that much is looked at. */
+const MAX_BODY_CHARS = 2_000
 
 /** Where a call went and how long it was waited for, for the words of a failure. */
 export type CallPlace = { url: string; timeoutMs: number; isLate: boolean }
@@ -83,8 +86,8 @@ function isWholeJson(text: string): boolean {
   }
 }
 
-/** The endpoint's own words, without line ends. */
+/** The endpoint's own words, without line ends; some repeat the key or the question. */
 function reasonOf(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
+  const flat = redacted(text.slice(0, MAX_BODY_CHARS)).replace(/\s+/g, ' ').trim()
   return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
 }
