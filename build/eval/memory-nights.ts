@@ -127,6 +127,7 @@ function notesOf(files: ReadonlyMap<string, { text: string; mtimeMs: number }>):
   })
   return {
     dailyNotes: () => ({ notes, leftOut: [] }),
+    isLeftOut: () => false,
     exists: (path) => files.has(path),
     read(path): FileRead {
       const file = files.get(path)

@@ -20,7 +20,7 @@ export const LAYERS: Layer[] = [
   {
     path: 'engine/core',
     ours: ['engine/model'],
-    packages: ['diff', 'porter2', 'snowball-stemmers', '@secretlint/*', 're2js', 'yaml'],
+    packages: ['diff', 'porter2', 'snowball-stemmers', '@secretlint/*', 're2js', 'yaml', 'ignore'],
     // `module`: large packages are loaded when they are first needed.
     node: ['crypto', 'module'],
   },

@@ -5,7 +5,7 @@ import type { Ranking } from '../model/config.ts'
 import type { RankParams } from '../model/dreaming.ts'
 import type { NoteSource } from '../model/files.ts'
 import type { PhaseStore, RecallStore } from '../model/recall.ts'
-import { noteReader } from '../phases/claim-units.ts'
+import { leftOutEntries, noteReader } from '../phases/claim-units.ts'
 import { claimView } from '../phases/claim-view.ts'
 import { isWrittenBy } from '../phases/provenance.ts'
 import { type RankedClaims, rankedClaims } from '../phases/ranked-claims.ts'
@@ -48,6 +48,7 @@ export function claimsIn(
   const read = source ? noteReader(source.notes) : () => null
   const view = claimView(store.entries.values(), {
     read,
+    ...(source ? { isLeftOut: leftOutEntries(source.notes, nowMs, params.maxAgeDays) } : {}),
     nowMs,
     openDays: params.maxAgeDays,
     links: source?.links ?? NO_LINKS,

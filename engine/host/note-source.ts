@@ -4,28 +4,43 @@ import { DAILY_NAME, MEMORY_DIR } from '../model/paths.ts'
 import type { DirEntry, Files } from '../ports/files.ts'
 import { Blocked } from './blocked.ts'
 import { copiesIn } from './conflict-copies.ts'
+import { asMemory, ignoredPaths } from './left-out.ts'
+
+const NOT_THERE: FileRead = { kind: 'problem', problem: 'missing' }
 
 /**
- * The notes of a workspace, each read once: what a sweep plans from does not change under it. A note that
+ * The notes of a workspace, each read once: what a sweep plans from does not change under it. What the owner leaves
+ * out is as if it were not there, and a note with `memory: off` says nothing (case C127). A note that
  * cannot be looked at is left out; a `memory/` that cannot be listed is `Blocked`: its notes are not gone.
  */
 export function noteSource(files: Files): NoteSource {
   const reads = new Map<string, FileRead>()
   let listing: { notes: DailyNote[]; leftOut: LeftOut[] } | undefined
+  const off = new Set<string>()
+  const isIgnored = ignoredPaths(files)
+  const read = (path: string): FileRead => {
+    let found = reads.get(path)
+    if (!found) {
+      const file = isIgnored(path) ? NOT_THERE : files.read(path)
+      found = asMemory(file)
+      if (found !== file) off.add(path)
+      reads.set(path, found)
+    }
+    return found
+  }
+  const isLeftOut = (path: string, isRead: boolean): boolean => {
+    if (isIgnored(path)) return true
+    if (isRead) read(path)
+    return off.has(path)
+  }
   return {
     dailyNotes() {
-      listing ??= listNotes(files)
+      listing ??= listNotes(files, isIgnored)
       return listing
     },
-    exists: (path) => lookedAt(() => files.stat(path)) !== null,
-    read(path) {
-      let read = reads.get(path)
-      if (!read) {
-        read = files.read(path)
-        reads.set(path, read)
-      }
-      return read
-    },
+    exists: (path) => !isLeftOut(path, true) && lookedAt(() => files.stat(path)) !== null,
+    isLeftOut,
+    read,
   }
 }
 
@@ -41,7 +56,10 @@ export function withoutFiles(notes: NoteSource, refused: ReadonlyMap<string, Lef
   }
 }
 
-function listNotes(files: Files): { notes: DailyNote[]; leftOut: LeftOut[] } {
+function listNotes(
+  files: Files,
+  isIgnored: (path: string) => boolean,
+): { notes: DailyNote[]; leftOut: LeftOut[] } {
   const notes: DailyNote[] = []
   const leftOut: LeftOut[] = []
   const entries = entriesOf(files)
@@ -54,6 +72,7 @@ function listNotes(files: Files): { notes: DailyNote[]; leftOut: LeftOut[] } {
     const day = DAILY_NAME.exec(name)?.[1]
     if (!day || copies.has(name)) continue
     const path = `${MEMORY_DIR}/${name}`
+    if (isIgnored(path)) continue
     const found = kind === 'link' ? linkedNote(files, path) : ownNote(files, path, kind)
     if ('reason' in found) leftOut.push({ path, ...found })
     else notes.push({ path, name, day, ...found })

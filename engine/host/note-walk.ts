@@ -1,6 +1,7 @@
 import { MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { copiesIn } from './conflict-copies.ts'
+import { ignoredPaths } from './left-out.ts'
 
 export type FoundFile = { path: string; size: number; mtimeMs: number }
 export type FailedFile = { path: string; problem: string }
@@ -9,19 +10,20 @@ export type FailedFile = { path: string; problem: string }
 const NO_NOTES = new Set(['node_modules', 'venv', '__pycache__'])
 
 /**
- * `MEMORY.md` and every Markdown file below `memory/`, without state, reports, links, hidden folders and the copies
- * that sync programs leave (case C151). A folder that cannot be read is added to `failed`.
+ * `MEMORY.md` and every Markdown file below `memory/`, without state, reports, links, hidden folders, what the owner
+ * leaves out (case C127) and the copies that sync programs leave (case C151). A folder that cannot be read is added to `failed`.
  */
 export function memoryFiles(files: Files, failed: FailedFile[] = []): FoundFile[] {
-  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => notesAt(files, path, failed))
+  const isIgnored = ignoredPaths(files)
+  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => [...notesBelow(files, path, failed, { isIgnored })])
 }
 
-/** The same with those copies: whatever may hold a statement that is to be forgotten. */
+/** The same with those copies and what is left out: whatever may hold a statement that is to be forgotten. */
 export function memoryFilesAndCopies(files: Files): FoundFile[] {
-  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => [...notesBelow(files, path, [], true)])
+  return [MEMORY_FILE, MEMORY_DIR].flatMap((path) => [...notesBelow(files, path, [], { withCopies: true })])
 }
 
-/** Is there at least one note? A folder that cannot be read may hold some. */
+/** Is there at least one note, left out or not? A folder that cannot be read may hold some. */
 export function isAnyNoteThere(files: Files): boolean {
   const failed: FailedFile[] = []
   for (const path of [MEMORY_FILE, MEMORY_DIR]) {
@@ -32,16 +34,18 @@ export function isAnyNoteThere(files: Files): boolean {
 
 /** Notes at or below a path; none where it holds no notes. */
 export function notesAt(files: Files, start: string, failed: FailedFile[]): FoundFile[] {
-  return [...notesBelow(files, start, failed)]
+  return [...notesBelow(files, start, failed, { isIgnored: ignoredPaths(files) })]
 }
+
+type WalkOptions = { withCopies?: boolean; isIgnored?: (path: string) => boolean }
 
 function* notesBelow(
   files: Files,
   start: string,
   failed: FailedFile[],
-  withCopies = false,
+  { withCopies = false, isIgnored = () => false }: WalkOptions = {},
 ): Generator<FoundFile, void> {
-  if (!mayHoldNotes(start)) return
+  if (!mayHoldNotes(start) || isIgnored(start)) return
   const stats = unlessDenied(() => files.stat(start), null, start, failed)
   if (stats?.kind === 'file') {
     if (isNoteName(start) && !isCopy(files, start))
@@ -59,7 +63,7 @@ function* notesBelow(
     const copies = withCopies ? new Map() : copiesIn(files, folder, found)
     for (const { name, kind, size, mtimeMs } of entries) {
       const path = `${folder}/${name}`
-      if (!mayHoldNotes(path)) continue
+      if (!mayHoldNotes(path) || isIgnored(path)) continue
       if (kind === 'folder') folders.push(path)
       else if (kind === 'file' && isNoteName(path) && !copies.has(name)) yield { path, size, mtimeMs }
     }

@@ -146,7 +146,11 @@ function lookAtDisk(files: Files, known: Map<string, KnownFile>) {
     unchanged: present.length - different.length,
     gone,
     failed,
-    isOffline: looksOffline(files, knownCount, present.length > 0 || unread.length > 0),
+    isOffline: looksOffline(
+      files,
+      knownCount,
+      present.length > 0 || unread.length > 0 || (knownCount > 0 && isAnyNoteThere(files)),
+    ),
   }
 }
 

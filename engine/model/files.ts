@@ -38,5 +38,7 @@ export interface NoteSource {
   /** Regular files `YYYY-MM-DD[-slug].md` directly in `memory/`, and what looked like one but is none. */
   dailyNotes(): { notes: DailyNote[]; leftOut: LeftOut[] }
   exists(path: string): boolean
+  /** Does the owner keep it out of the memory (case C127)? Without `isRead` only what needs no look into the note. */
+  isLeftOut(path: string, isRead: boolean): boolean
   read(path: string): FileRead
 }

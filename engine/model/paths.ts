@@ -1,5 +1,7 @@
 /** Every file name of a workspace, once (spec dreaming 1). All are relative, with `/`. */
 export const MEMORY_FILE = 'MEMORY.md'
+/** Ours: patterns of what is left out of the memory, as in `.gitignore`. */
+export const IGNORE_FILE = '.reverieignore'
 export const DIARY_FILE = 'DREAMS.md'
 export const MEMORY_DIR = 'memory'
 export const REPORT_DIR = 'memory/dreaming'

@@ -36,6 +36,22 @@ export function noteReader(notes: NoteSource): NoteReader {
   }
 }
 
+/**
+ * Entries of notes that the owner keeps out of the memory (case C127). What is in MEMORY.md already is still known, and
+ * notes that are not opened are told by their paths alone.
+ */
+export function leftOutEntries(
+  notes: NoteSource,
+  nowMs: number,
+  openDays: number | null,
+): (entry: RecallEntry) => boolean {
+  return ({ path, promotedAt, lastRecalledAt }) => {
+    if (promotedAt !== undefined) return false
+    const isOpen = openDays === null || nowMs - isoMs(lastRecalledAt) <= openDays * DAY_MS
+    return candidateLocations(path).some((location) => notes.isLeftOut(location, isOpen))
+  }
+}
+
 function textAt(notes: NoteSource, path: string): string | null {
   for (const location of candidateLocations(path)) {
     const file = notes.read(location)

@@ -30,7 +30,11 @@ export type ClaimView = {
 }
 
 /** `links`: what a person has split and merged. */
-export type ClaimOptions = UnitOptions & { links?: ClaimLinks }
+export type ClaimOptions = UnitOptions & {
+  links?: ClaimLinks
+  /** Entries that are no claims. */
+  isLeftOut?: (entry: RecallEntry) => boolean
+}
 
 /** `before`: a view of the same notes, used up by this; only what changed since is read and compared anew. */
 export function claimView(
@@ -38,7 +42,7 @@ export function claimView(
   options: ClaimOptions,
   before?: ClaimView,
 ): ClaimView {
-  const found = [...shortTerm(entries)]
+  const found = [...shortTerm(entries)].filter((entry) => !options.isLeftOut?.(entry))
   const recent = new Set<string>()
   for (const entry of found) if (isRecent(entry, options.nowMs)) recent.add(entry.key)
   const readings = before?.readings ?? new Map()

@@ -5,6 +5,7 @@ export function plannedNotes(notes: NoteSource, planned: ReadonlyMap<string, Fil
   return {
     dailyNotes: () => notes.dailyNotes(),
     exists: (path) => planned.has(path) || notes.exists(path),
+    isLeftOut: (path, isRead) => notes.isLeftOut(path, isRead),
     read: (path) => planned.get(path) ?? notes.read(path),
   }
 }

@@ -6,7 +6,7 @@ import { mayPassAlone } from '../core/statement/origin.ts'
 import { queryHash } from '../core/text/normalize.ts'
 import { restatementsOf, withRestatements } from '../model/recall.ts'
 import type { PlacedUnit } from './claim-units.ts'
-import { noteReader } from './claim-units.ts'
+import { leftOutEntries, noteReader } from './claim-units.ts'
 import { type ClaimView, claimView } from './claim-view.ts'
 import { judgedAt } from './judge-line.ts'
 import { keyOf } from './ranked-claims.ts'
@@ -30,7 +30,8 @@ function claimsAnew(state: NightState, input: NightInput): ClaimView {
   const known = made.get(state)
   const before = known?.notes === notes ? known.view : undefined
   const openDays = settings.deep.maxAgeDays
-  const options = { read: noteReader(notes), nowMs, openDays, readers, links: verdicts.links }
+  const isLeftOut = leftOutEntries(notes, nowMs, openDays)
+  const options = { read: noteReader(notes), isLeftOut, nowMs, openDays, readers, links: verdicts.links }
   const view = claimView(state.recall.entries.values(), options, before)
   made.set(state, { view, notes })
   return view

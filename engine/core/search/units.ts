@@ -1,5 +1,6 @@
 import { frontMatterLines } from '../ingest/front-matter.ts'
 import { withoutGenerated } from '../ingest/managed-blocks.ts'
+import { isMemoryOff } from '../notes/left-out.ts'
 
 /** One searchable line of a note. Lines are 1-based; `section` counts headings from 0. */
 export type Unit = {
@@ -24,9 +25,10 @@ const MAX_UNIT_CHARS = 100_000
 
 /**
  * The lines of a note that can be found: text, list items, table rows and code, each with the headings above
- * it. Front matter, generated blocks, comments, rules and blank lines are none.
+ * it. Front matter, generated blocks, comments, rules and blank lines are none, and nothing of a note with `memory: off` is found.
  */
 export function noteUnits(text: string): Unit[] {
+  if (isMemoryOff(text)) return []
   const lines = withoutGenerated(text.split(/\r?\n/))
   const units: Unit[] = []
   const headings: string[] = []

@@ -1,7 +1,9 @@
+import { isMemoryOff } from '../../core/notes/left-out.ts'
 import { type BridgeKind, bridgePage } from '../../core/wiki/imports.ts'
 import { EVENTS_FILE, isBelow, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../../model/paths.ts'
 import type { WikiBridgeSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
+import { ignoredPaths } from '../left-out.ts'
 import type { ImportFile } from './import.ts'
 
 export type BridgedWorkspace = { root: string; agentIds: readonly string[]; files: Files }
@@ -44,13 +46,21 @@ function importOf({ root, agentIds, files }: BridgedWorkspace, path: string, kin
 }
 
 function memoryPaths(files: Files): string[] {
+  const isIgnored = ignoredPaths(files)
   const walk = (folder: string): string[] =>
     files.list(folder).flatMap(({ name, kind }) => {
       const path = `${folder}/${name}`
       if (kind === 'folder') return name.startsWith('.') ? [] : walk(path)
       return kind === 'file' && name.endsWith('.md') ? [path] : []
     })
-  return [MEMORY_FILE, ...walk(MEMORY_DIR), EVENTS_FILE].filter((path) => files.stat(path) !== null)
+  return [MEMORY_FILE, ...walk(MEMORY_DIR), EVENTS_FILE].filter(
+    (path) => files.stat(path) !== null && !isIgnored(path) && !isOff(files, path),
+  )
+}
+
+function isOff(files: Files, path: string): boolean {
+  const file = files.read(path)
+  return path.endsWith('.md') && file.kind === 'text' && isMemoryOff(file.text)
 }
 
 function kindOf(path: string): BridgeKind {

@@ -20,7 +20,8 @@ const SCORE = /\[score=([\d.]+) recalls=/
 
 /**
  * What a workspace remembers for good: the promoted lines of MEMORY.md with where they come from, and what they took the
- * place of. A line that rests is for no agent, so it is not told. Nothing is written. The same object as before while
+ * place of. A line that rests is for no agent, so it is not told, and one is not
+ * that stands only in notes which the owner leaves out. Nothing is written. The same object as before while
  * nothing of it has changed; a fact that is as it was is the same object too.
  */
 export function workspaceMemory(
@@ -28,8 +29,12 @@ export function workspaceMemory(
   root: string,
   { nowMs, cache = newMemoryCache() }: { nowMs: number; cache?: MemoryCache },
 ): WorkspaceMemory {
-  const { lines, ended, frequent } = promotedOf(files, nowMs, cache)
-  const read = cachedNotes(files, cache)
+  const { lines: all, ended: allEnded, frequent } = promotedOf(files, nowMs, cache)
+  const { read, isLeftOut } = cachedNotes(files, cache)
+  const isKept = (places: MemoryFact['places']) =>
+    places.length === 0 || places.some(({ path }) => !isLeftOut(path))
+  const lines = all.filter(({ places }) => isKept(places))
+  const ended = allEnded.filter(({ sources }) => isKept(sources))
   const facts = lines.map((line) => keptFact(cache.facts, factOf(line, headingsOf(line.places, read))))
   const now = new Map(facts.map((fact) => [fact.key, fact.text]))
   const changes = ended.map((record): MemoryChange => {

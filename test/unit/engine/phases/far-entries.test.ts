@@ -47,6 +47,7 @@ function claimsOf(entries: readonly RecallEntry[], openDays: number | null) {
   const store = { ...emptyRecallStore(), entries: new Map(entries.map((item) => [item.key, item])) }
   const notes = {
     dailyNotes: () => ({ notes: [], leftOut: [] }),
+    isLeftOut: () => false,
     exists: () => true,
     read: () => ({ kind: 'problem', problem: 'missing' }) as const,
   }
