@@ -46,8 +46,12 @@ describe('the short-term path test (spec dreaming 1)', () => {
     expect(normalizePath('././a')).toBe('./a')
   })
 
-  it('looks for a note also directly in memory/ (spec dreaming 4.5)', () => {
-    expect(candidateLocations('memory/work/2026-05-18.md')).toEqual(['memory/work/2026-05-18.md'])
+  it('looks for a note also directly in memory/ (spec dreaming 4.5), and among what is kept of old notes', () => {
+    expect(candidateLocations('memory/work/2026-05-18.md')).toEqual([
+      'memory/work/2026-05-18.md',
+      'memory/.dreams/history/work/2026-05-18.md',
+    ])
+    expect(candidateLocations('memory/.dreams/session-corpus/2026-05-18.txt')).toHaveLength(1)
     expect(candidateLocations('old/2026-05-18.md')).toEqual(['old/2026-05-18.md', 'memory/2026-05-18.md'])
   })
 
