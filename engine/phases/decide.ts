@@ -2,6 +2,7 @@ import { compareStatements } from '../core/claims/compare.ts'
 import type { ClaimIndex } from '../core/claims/index.ts'
 import { rewriteRefusal } from '../core/promote/accept-rewrite.ts'
 import type { MemoryRoom } from '../core/promote/budget.ts'
+import type { Proposal } from '../core/promote/proposals.ts'
 import { rehydrate } from '../core/promote/rehydrate.ts'
 import { CHARS_PER_TOKEN, promotedText } from '../core/promote/snippet.ts'
 import { isContaminated } from '../core/recall/contamination.ts'
@@ -15,6 +16,7 @@ import type { Candidate } from '../model/dreaming.ts'
 import { candidateLocations, isBelow, isShortTermPath, SESSION_CORPUS_DIR } from '../model/paths.ts'
 import type { ApplyParams, Decision, Outcome, Replaced, RewriteNote } from '../model/promotion.ts'
 import type { NoteReader, PlacedUnit } from './claim-units.ts'
+import { isSaidBy } from './dismissed.ts'
 import { judgedAt } from './judge-line.ts'
 import { ruleAt } from './kept-out.ts'
 import type { MemorySays, SaidRelation } from './memory-says.ts'
@@ -209,14 +211,11 @@ function newestDay({ claimKey, candidate }: Chosen, { unitsOf }: DecisionInput):
 
 /** The first line of the claim that can be written, or the reason why the best of them cannot. */
 function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | string {
-  const { params, read, unitsOf } = context
-  const placed = unitsOf(candidate.key)
-  const places =
-    placed.length > 0
-      ? placed
-      : [{ unit: unitOfCandidate(candidate), recorded: candidate.snippet, members: [] }]
+  const { params, read } = context
+  const { all, places, isAllowed } = placesOf(candidate, context)
+  if (places.length === 0) return 'source_changed'
   let reason: string | null = null
-  for (const [index, item] of places.entries()) {
+  for (const item of places) {
     const { unit } = item
     const rule = params.isByHand ? null : ruleAt(context.input.verdicts.rules, read, unit)
     if (rule) {
@@ -240,7 +239,11 @@ function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | stri
       continue
     }
     const said = judgement.kind === 'statement' ? judgement.text : source.text
-    const key = index === 0 ? candidate.key : keyOf(item, context.state.recall)
+    if (!isAllowed(promotedText(said, params.maxPromotedSnippetTokens))) {
+      reason ??= 'source_changed'
+      continue
+    }
+    const key = item === all[0] ? candidate.key : keyOf(item, context.state.recall)
     const { startLine, endLine } = source
     return {
       claimKey: candidate.key,
@@ -251,6 +254,37 @@ function chosenLine(candidate: Candidate, context: DecisionInput): Chosen | stri
     }
   }
   return reason ?? 'source_missing'
+}
+
+/** Where the lines of a claim stand, and those of them that may be written: of what a person was shown, only that. */
+function placesOf(candidate: Candidate, context: DecisionInput) {
+  const placed = context.unitsOf(candidate.key)
+  const all: readonly PlacedUnit[] =
+    placed.length > 0
+      ? placed
+      : [{ unit: unitOfCandidate(candidate), recorded: candidate.snippet, members: [] }]
+  const shown = context.params.isByHand ? shownProposal(candidate, all, context) : undefined
+  if (!shown) return { all, places: all, isAllowed: () => true }
+  return {
+    all,
+    places: all.filter(({ unit }) => unit.path === shown.path),
+    isAllowed: isSaidBy([shown.text]),
+  }
+}
+
+/** What a person was shown of a claim: they said yes to those words, and to no other line of it. */
+function shownProposal(
+  { key }: Candidate,
+  places: readonly PlacedUnit[],
+  { input }: DecisionInput,
+): Proposal | undefined {
+  const { proposals } = input.proposals.waiting
+  return (
+    proposals.find((proposal) => proposal.key === key) ??
+    proposals.find(({ path, startLine }) =>
+      places.some(({ unit }) => unit.path === path && unit.startLine === startLine),
+    )
+  )
 }
 
 type Unit = PlacedUnit['unit']

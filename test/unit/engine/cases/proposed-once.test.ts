@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readMemory } from '../../../../engine/host/memory-revision.ts'
 import { rankWorkspace } from '../../../../engine/host/promote.ts'
@@ -78,6 +80,28 @@ describe('what is said again while it waits', () => {
     expect((await decides({ kind: 'promote' })).decided).toMatchObject([{ outcome: 'done' }])
     expect(texts()).toEqual([])
     expect(readIn(root, 'MEMORY.md').match(/^- /gm)).toHaveLength(1)
+  })
+
+  it.each([['O Rui já não prefere facturas em PDF.'], ['ルイの話は消した。']])(
+    'C175: a yes is to the words that were shown: after %j it writes no other line',
+    async (edited) => {
+      const { root, says, texts, decides } = workspace()
+      await says(...(SAID.Portuguese ?? []))
+      expect(texts()).toEqual(['O Rui prefere sempre facturas em PDF.'])
+      writeIn(root, 'memory/2026-06-04.md', `- ${edited}\n`)
+      expect((await decides({ kind: 'promote' })).decided).toMatchObject([
+        { outcome: 'skipped', reason: 'source_changed' },
+      ])
+      expect(existsSync(join(root, 'MEMORY.md'))).toBe(false)
+    },
+  )
+
+  it('C175: a yes writes the words that were shown also when they moved in their note', async () => {
+    const { root, says, decides } = workspace()
+    await says(...(SAID.Portuguese ?? []))
+    writeIn(root, 'memory/2026-06-04.md', '# Quinta\n\n- O Rui prefere sempre facturas em PDF.\n')
+    expect((await decides({ kind: 'promote' })).decided).toMatchObject([{ outcome: 'done' }])
+    expect(readIn(root, 'MEMORY.md')).toContain('- O Rui prefere sempre facturas em PDF.')
   })
 
   it('C175: what was put off until a day stays so, also said in other words', async () => {
