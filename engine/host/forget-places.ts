@@ -88,6 +88,26 @@ export function planForget(files: Files, rule: ScrubRule): ForgetPlan {
   return plan
 }
 
+/** Texts that are kept outside of the workspace: what pages of a wiki were before each run. */
+export type KeptTexts = { name: string; files: Files }
+
+/** Takes the claim out of kept texts; gives the files that held it, by the name of their folder. */
+export function scrubKept(kept: readonly KeptTexts[], rule: ScrubRule): { path: string; count: number }[] {
+  return kept.flatMap(({ name, files }) =>
+    filesBelow(files, RECEIPTS_NAME).flatMap((path) => {
+      const file = files.read(path)
+      if (file.kind === 'problem') return []
+      const before = wholeText(file)
+      const { text, removed } = scrubReceiptText(before, rule)
+      if (text === before) return []
+      files.write(path, text, { mode: 0o600 })
+      return [{ path: `${name}/${path}`, count: removed }]
+    }),
+  )
+}
+
+const RECEIPTS_NAME = 'receipts'
+
 /** Tells for a text which of its lines are ours, although they still stand there. */
 type OwnersTest = (text: string) => (line: string, index: number) => boolean
 

@@ -4,7 +4,14 @@ import { Blocked } from './blocked.ts'
 import type { SweepContext } from './context.ts'
 import { FileChanged, type FileWrite, writeFile } from './execute.ts'
 import { findClaim, type Statement } from './forget-claim.ts'
-import { type ForgetPlan, type LeftAlone, type OwnersPlace, planForget } from './forget-places.ts'
+import {
+  type ForgetPlan,
+  type KeptTexts,
+  type LeftAlone,
+  type OwnersPlace,
+  planForget,
+  scrubKept,
+} from './forget-places.ts'
 import { blockClaim } from './forgotten.ts'
 import { resumeJournal } from './night-apply.ts'
 import { journalTimeMs, loadJournal } from './night-journal.ts'
@@ -21,6 +28,8 @@ export type ForgetOptions = {
   isSame: IsSame
   /** This process, and how to tell whether another one is still at work. */
   self?: { pid: number; isAlive(pid: number, sinceMs: number): boolean }
+  /** What the runs of the wikis keep: the claim goes there too. */
+  kept?: readonly KeptTexts[]
 }
 
 export type ForgetResult = {
@@ -70,9 +79,12 @@ export async function forgetClaim(
     const found = findClaim(files, selector, isSame, nowIso)
     if (found.kind !== 'found') return notFound(found, dryRun)
     const { claim, wordings, keys } = found
+    // Before the rest: a forget that is killed is carried through by programs that know of no wiki.
+    const gone = scrubKept(options.kept ?? [], ruleOf(wordings, keys, isSame))
     const journal: ForgetJournal = { version: 1, at: nowIso, claim, wordings, keys }
     files.write(FORGET_JOURNAL, `${JSON.stringify(journal)}\n`, { mode: 0o600 })
-    return carryOut(context, journal, isSame)
+    const done = carryOut(context, journal, isSame)
+    return { ...done, removed: [...done.removed, ...gone] }
   })
 }
 

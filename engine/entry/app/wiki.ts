@@ -16,6 +16,7 @@ import {
   wikiPlace,
   workshop,
 } from '../wiki/open.ts'
+import { keptByRuns } from '../wiki/runs.ts'
 import type { Wiki } from '../wiki/wiki.ts'
 import type { AppConfig } from './app-config.ts'
 
@@ -77,6 +78,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
       return receipts ? wikiRuns(receipts) : []
     },
     undo: (receipt) => undoWiki(workshop(opened()), receipt),
+    kept: () => keptByRuns(config.home),
     sourceOf: memorySourceId,
     link(path) {
       const root = opened().vaultPath

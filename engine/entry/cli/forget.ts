@@ -8,6 +8,7 @@ import type { Statement } from '../../host/forget-claim.ts'
 import { sameStatements } from '../../host/same-statement.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openSearchSession } from '../search-session.ts'
+import { keptByRuns } from '../wiki/runs.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession, type Session } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
@@ -38,7 +39,10 @@ export async function forget(options: ForgetFlags, [selector = '']: string[]): P
   if (!options.yes && !(await isConfirmed(preview, options))) return EXIT.failed
   const self = { pid: process.pid, isAlive: isProcessAlive }
   const done = await afterSweep(workspace, () =>
-    forgetClaim(context, selector, { dryRun: false, isSame, self } satisfies ForgetOptions),
+    forgetClaim(context, selector, {
+      ...{ dryRun: false, isSame, self },
+      kept: keptByRuns(session.home),
+    } satisfies ForgetOptions),
   )
   const result = done.claim === null ? done : withMirror(done, session, workspace)
   return told(result, root, options)

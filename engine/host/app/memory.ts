@@ -117,14 +117,17 @@ function provenanceOf(record: ProvenanceRecord | undefined, lastUsedBy: string |
 
 /** Forgets a claim wherever it was taken to; what only its owner can change is named. */
 export async function forgetOf(
-  { workspaces, events, self }: AppParts,
+  { workspaces, events, self, wiki }: AppParts,
   workspace: string,
   key: string,
   expect: string,
 ) {
   const context = workspaces.open(workspace)
   await context.lock.hold(() => assertRevision(context.files, expect))
-  const done = await forgetClaim(context, key, { dryRun: false, isSame: sameStatements(), self })
+  const done = await forgetClaim(context, key, {
+    ...{ dryRun: false, isSame: sameStatements(), self },
+    kept: wiki.kept(),
+  })
   if (done.claim === null) throw new ContractError('not_found', { key })
   events.publish({ event: 'recall.changed', workspace })
   if (done.removed.some(({ path }) => path === diaryPath(context.files)))

@@ -22,6 +22,7 @@ import type { Files } from '../../ports/files.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
 import type { ActiveResult } from '../active.ts'
 import type { SweepContext } from '../context.ts'
+import type { KeptTexts } from '../forget-places.ts'
 import type { LockProbe } from '../recall-issues.ts'
 import type { Receipt } from '../receipts.ts'
 import type { RunResult, Scheduler } from '../scheduler.ts'
@@ -161,6 +162,8 @@ export interface WikiWork {
   change<T>(what: WikiRunKind, work: (vault: Vault) => T): Promise<Ran<T>>
   runs(): Receipt[]
   undo(receipt: string): Promise<WikiUndone>
+  /** What the runs keep of the pages as they were. */
+  kept(): KeptTexts[]
   /** Id of the source page that stands for a workspace. */
   sourceOf(root: string): string
   link(path: string | null): z.input<typeof ObsidianLink>

@@ -161,3 +161,30 @@ function sourceOf(vault: string): string {
   const name = readdirSync(join(vault, 'sources')).find((file) => file.startsWith('memory-')) ?? ''
   return name.slice('memory-'.length, -'.md'.length)
 }
+
+function textsBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+describe('reverie forget, with a wiki', () => {
+  it('C172: takes the words out of what the runs of the wiki keep, and of nothing else there', async () => {
+    const { home, root, compile } = opened()
+    await compile()
+    const runs = join(home, 'wiki-runs')
+    expect(textsBelow(runs)).toContain('allergic to peanuts')
+    const ran = await reverie(['forget', 'Petra is allergic to peanuts', '--yes', '-w', root, '--json'], {
+      home,
+    })
+    expect(ran.json()).toMatchObject({
+      removed: expect.arrayContaining([
+        { path: expect.stringMatching(/^wiki-runs\/\w+\/receipts\/wiki-/), count: 1 },
+      ]),
+    })
+    const kept = textsBelow(runs)
+    expect(kept).not.toContain('allergic to peanuts')
+    expect(kept).toContain('Petra moved to Lyon')
+  })
+})
