@@ -2,8 +2,10 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { jsonStore } from '../../adapters/wiki-files.ts'
+import { forgottenTest, holdsForgotten } from '../../core/promote/forgotten.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
+import { loadForgotten } from '../../host/forgotten.ts'
 import { workspaceMemory } from '../../host/wiki/memory.ts'
 import type { Wiki } from './wiki.ts'
 
@@ -17,7 +19,7 @@ export type Memories = { memories: WorkspaceMemory[]; away: string[] }
  * was made from before. Whoever compiles from another folder takes no page away.
  */
 export async function memoriesOf(wiki: Wiki): Promise<Memories> {
-  const store = jsonStore<Known>(join(wiki.home, 'wiki-sync', `${sha1(wiki.vaultPath)}-memory.json`))
+  const store = knownStore(wiki)
   const known = store.read()
   const { named, configured } = await wiki.memoryRoots()
   const dropped = new Set((wiki.without ?? []).map(realOf))
@@ -36,6 +38,20 @@ export async function memoriesOf(wiki: Wiki): Promise<Memories> {
     memories: roots.map((root) => workspaceMemory(nodeFiles(root), root, { nowMs, cache: cache(root) })),
     away,
   }
+}
+
+/** Does a line hold what was forgotten in a workspace that the vault was made from (case C172)? */
+export function forgottenIn(wiki: Wiki): (line: string) => boolean {
+  const tests = (knownStore(wiki).read().roots ?? [])
+    .filter((root) => existsSync(root))
+    .map((root) => loadForgotten(nodeFiles(root)))
+    .filter((prints) => prints.length > 0)
+    .map((prints) => forgottenTest(prints))
+  return (line) => tests.some((isForgotten) => holdsForgotten(line, isForgotten))
+}
+
+function knownStore({ home, vaultPath }: Pick<Wiki, 'home' | 'vaultPath'>) {
+  return jsonStore<Known>(join(home, 'wiki-sync', `${sha1(vaultPath)}-memory.json`))
 }
 
 function realOf(path: string): string {

@@ -13,7 +13,7 @@ import { type WikiStatus, wikiStatus } from '../../host/wiki/status.ts'
 import { logLine, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
-import { memoriesOf } from './memories.ts'
+import { forgottenIn, memoriesOf } from './memories.ts'
 import type { Wiki } from './wiki.ts'
 
 export function wikiPlace(
@@ -103,7 +103,7 @@ export function workshop(wiki: Wiki): Workshop {
   const vault = openVault(wiki)
   // The lock tells the real time: others judge its age by it.
   const lock = peerLock(vault.files.absolute(VAULT_LOCK), () => Date.now())
-  return { vault, lock, receipts: receiptFiles(wiki) }
+  return { vault, lock, receipts: receiptFiles(wiki), forgotten: () => forgottenIn(wiki) }
 }
 
 const VAULT_LOCK = '.openclaw-wiki/locks/reverie.lock'

@@ -18,7 +18,13 @@ import { compileWiki } from './compile.ts'
 import { initVault, isoTime, type Vault } from './vault.ts'
 
 /** A vault with its lock and the place of its receipts, which lies outside of it. */
-export type Workshop = { vault: Vault; lock: WorkspaceLock; receipts: Files }
+export type Workshop = {
+  vault: Vault
+  lock: WorkspaceLock
+  receipts: Files
+  /** Tells which lines of a page hold what was forgotten: no receipt keeps them (case C172). */
+  forgotten: () => (line: string) => boolean
+}
 /** What a run gave and which pages it changed; `receipt` undoes it, null when no page was changed. */
 export type Ran<T> = { result: T; receipt: string | null; pages: string[] }
 
@@ -37,21 +43,21 @@ export function isWikiReceipt(id: string): boolean {
  * generated from the pages (reports, indexes, digests) is not kept, it is made again. Fails with `LockHeld`.
  */
 export async function wikiRun<T>(
-  { vault, lock, receipts }: Workshop,
+  { vault, lock, receipts, forgotten }: Workshop,
   what: WikiRunKind,
   work: (vault: Vault) => Promise<T> | T,
 ): Promise<Ran<T>> {
   // Before the lock, which lies in one of its folders; several that do it at once make each file once.
   initVault(vault)
   return lock.hold(async () => {
-    closeKilled({ vault, receipts })
+    closeKilled({ vault, receipts, forgotten })
     const before = new Map<string, string | null>()
     const files = recording(vault.files, receipts, before)
     try {
       const result = await work({ ...vault, files })
-      return { result, ...closed({ vault, receipts }, what, before) }
+      return { result, ...closed({ vault, receipts, forgotten }, what, before) }
     } catch (error) {
-      closed({ vault, receipts }, what, before)
+      closed({ vault, receipts, forgotten }, what, before)
       throw error
     }
   })
@@ -88,10 +94,10 @@ function isKept(path: string): boolean {
   return kind !== null && kind !== 'report'
 }
 
-type Places = Pick<Workshop, 'vault' | 'receipts'>
+type Places = Omit<Workshop, 'lock'>
 
 function closed(
-  { vault, receipts }: Places,
+  { vault, receipts, forgotten }: Places,
   what: WikiRunKind,
   before: ReadonlyMap<string, string | null>,
 ): { receipt: string | null; pages: string[] } {
@@ -104,9 +110,11 @@ function closed(
   if (changed.length > 0) {
     const at = isoTime(vault.nowMs)
     id = freeReceiptId(receipts, at, PREFIX, DIR)
-    const kept = changed.map(({ path, old, now }) =>
-      now === null ? { path, before: old, afterHash: TAKEN_AWAY } : fileReceipt(path, old, now),
-    )
+    const isForgotten = forgotten()
+    const kept = changed.map(({ path, old, now }) => {
+      const before = old === null ? null : withoutLines(old, isForgotten)
+      return now === null ? { path, before, afterHash: TAKEN_AWAY } : fileReceipt(path, before, now)
+    })
     saveReceipt(
       receipts,
       { version: 1, id, at, files: kept, keys: [], diary: null, undoneAt: null, wiki: what },
@@ -115,6 +123,22 @@ function closed(
   }
   if (before.size > 0) receipts.remove(OPEN_RUN)
   return { receipt: id, pages: changed.map(({ path }) => path) }
+}
+
+function withoutLines(text: string, isLeftOut: (line: string) => boolean): string {
+  return text
+    .split(/(?<=\n)/)
+    .filter((line) => !statementsOf(line).some(isLeftOut))
+    .join('')
+}
+
+/** What a line of a page says: without its list marker and block id; of what changed, before and after. */
+function statementsOf(line: string): string[] {
+  const bare = line.replace(/^\s*-\s+/, '').replace(/\s\^[\w-]+\s*$/, '')
+  return bare
+    .split(/~~|→/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** A run that was killed gets its receipt now: what its pages hold is taken for what it wrote. */
@@ -153,7 +177,10 @@ export type WikiUndone = {
 }
 
 /** Takes a run back, the newest unless named; what the owner of a page changed since stays. Fails with `LockHeld`. */
-export async function undoWiki({ vault, lock, receipts }: Workshop, id?: string): Promise<WikiUndone> {
+export async function undoWiki(
+  { vault, lock, receipts, forgotten }: Workshop,
+  id?: string,
+): Promise<WikiUndone> {
   const none = { id: null, restored: [], changedSince: [], conflicts: [] }
   const found = () => {
     const receipt =
@@ -165,7 +192,7 @@ export async function undoWiki({ vault, lock, receipts }: Workshop, id?: string)
   if (found() === null) return none
   initVault(vault)
   return lock.hold(() => {
-    closeKilled({ vault, receipts })
+    closeKilled({ vault, receipts, forgotten })
     const receipt = found()
     if (receipt === null) return none
     const outcome = undoFiles(vault.files, receipt)
