@@ -43,25 +43,32 @@ export function planProposals(
       kind === 'promoted' || kind === 'known' ? [candidate.key] : [],
     ),
   )
+  const wordings = waitingWordings(waiting.proposals, input.verdicts.links)
+  const unitTexts = (key: string) => claims.unitsOf(key).map(({ unit }) => unit.text)
+  // A later note says otherwise: there is nothing left to say yes to.
+  const outdated = new Set(
+    outcomes.flatMap((outcome) =>
+      outcome.kind === 'skipped' && outcome.reason === 'superseded'
+        ? wordings({ id: '', text: outcome.candidate.snippet }, unitTexts(outcome.claimKey)).map(
+            (at) => waiting.proposals[at]?.id,
+          )
+        : [],
+    ),
+  )
   const isRefused = isSaidBy(input.verdicts.rejected, input.verdicts.links)
   const read = noteReader(input.notes)
   const isSettled = (proposal: Proposal) => {
     const { key, text: said } = proposal
-    if (ruleAt(input.verdicts.rules, read, proposal)) return true
+    if (outdated.has(proposal.id) || ruleAt(input.verdicts.rules, read, proposal)) return true
     const isPromoted = written.has(key) || isAnsweredBy(proposal, state.recall.entries.get(key)?.promotedAt)
     return (
       isPromoted || input.verdicts.isForgotten(said) || (isRefused(said) && !input.verdicts.isAllowed(said))
     )
   }
-  const wordings = waitingWordings(waiting.proposals, input.verdicts.links)
   const proposals = mergedProposals(waiting.proposals, found, {
     isSettled,
     isPutOff: ({ key, text: said }) => input.verdicts.isPutOff(key, said, input.day),
-    saidBefore: (proposal) =>
-      wordings(
-        proposal,
-        claims.unitsOf(claimKeys.get(proposal) ?? proposal.key).map(({ unit }) => unit.text),
-      ),
+    saidBefore: (proposal) => wordings(proposal, unitTexts(claimKeys.get(proposal) ?? proposal.key)),
   })
   const next = printProposals({ ...waiting, proposals })
   if (next === text) return
@@ -72,7 +79,7 @@ export function planProposals(
 function waitingWordings(
   waiting: readonly Proposal[],
   links: ClaimLinks,
-): (proposal: Proposal, claim: readonly string[]) => number[] {
+): (proposal: Pick<Proposal, 'id' | 'text'>, claim: readonly string[]) => number[] {
   const lines = saidLines(waiting.map(({ text, proposedAt }) => ({ text, day: proposedAt.slice(0, 10) })))
   return ({ id, text }, claim) => {
     const places = new Set<number>()

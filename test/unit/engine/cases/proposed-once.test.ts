@@ -96,6 +96,15 @@ describe('what is said again while it waits', () => {
     },
   )
 
+  it('C175: what a later note says otherwise waits no more', async () => {
+    const { root, says, texts } = workspace()
+    await says(...(SAID.English ?? []))
+    expect(texts()).toHaveLength(1)
+    writeIn(root, 'memory/2026-06-04.md', '- Ines is no longer allergic to peanuts.\n')
+    await says('The greenhouse key hangs behind the blue door.')
+    expect(texts()).toEqual([])
+  })
+
   it('C175: a yes writes the words that were shown also when they moved in their note', async () => {
     const { root, says, decides } = workspace()
     await says(...(SAID.Portuguese ?? []))
