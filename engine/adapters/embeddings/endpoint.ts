@@ -1,8 +1,8 @@
 import { EmbeddingFailed } from '../../ports/embedder.ts'
+import { endpointWords } from '../endpoint-words.ts'
 
 /** Longest wait for one batch. */
 const TIMEOUT_MS = 60_000
-const MAX_REASON_CHARS = 200
 
 export type Endpoint = { url: string; headers: Readonly<Record<string, string>>; timeoutMs?: number }
 
@@ -20,7 +20,7 @@ export async function postJson(endpoint: Endpoint, body: unknown, signal: AbortS
     })
     const text = await response.text()
     if (!response.ok)
-      throw new EmbeddingFailed(`${url} answered ${response.status}${reasonOf(text)}`, {
+      throw new EmbeddingFailed(`${url} answered ${response.status}${endpointWords(text)}`, {
         fault: { kind: 'status', status: response.status },
       })
     return parsed(url, text)
@@ -45,12 +45,6 @@ function parsed(url: string, text: string): unknown {
   } catch (error) {
     throw new EmbeddingFailed(`${url} did not answer JSON`, { cause: error, fault: { kind: 'unusable' } })
   }
-}
-
-/** The endpoint's own words, without line ends. */
-function reasonOf(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
 }
 
 function codeOf(error: unknown): string {

@@ -1,9 +1,5 @@
-import { redacted } from '../../core/redact/redact.ts'
 import { ModelFailed } from '../../ports/chat-model.ts'
-
-const MAX_REASON_CHARS = 200
-/** Of a body, that much is looked at. */
-const MAX_BODY_CHARS = 2_000
+import { endpointWords } from '../endpoint-words.ts'
 
 /** Where a call went and how long it was waited for, for the words of a failure. */
 export type CallPlace = { url: string; timeoutMs: number; isLate: boolean }
@@ -27,7 +23,7 @@ export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPla
   const { statusCode } = told
   const at = told.url ?? url
   if (statusCode !== undefined && statusCode >= 400)
-    return new ModelFailed(`${at} answered ${statusCode}${reasonOf(told.responseBody ?? '')}`, {
+    return new ModelFailed(`${at} answered ${statusCode}${endpointWords(told.responseBody ?? '')}`, {
       cause: error,
       fault: { kind: 'status', status: statusCode },
     })
@@ -46,7 +42,7 @@ export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPla
 
 /** An endpoint may tell of a failure in the middle of its answer: then that is no error of a library. */
 function wordsOf(told: Told): string {
-  return told.statusCode === undefined && told.message ? reasonOf(told.message) : ''
+  return told.statusCode === undefined && told.message ? endpointWords(told.message) : ''
 }
 
 /** The libraries wrap: what tells of the endpoint is the innermost with a status, else with words. */
@@ -84,10 +80,4 @@ function isWholeJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The endpoint's own words, without line ends; some repeat the key or the question. */
-function reasonOf(text: string): string {
-  const flat = redacted(text.slice(0, MAX_BODY_CHARS)).replace(/\s+/g, ' ').trim()
-  return flat === '' ? '' : `: ${flat.slice(0, MAX_REASON_CHARS)}`
 }

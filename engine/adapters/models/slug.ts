@@ -1,3 +1,4 @@
+import { cutAtGrapheme } from '../../core/text/normalize.ts'
 import type { ChatModelSettings } from '../../model/models.ts'
 import type { SlugModel } from '../../ports/slug-model.ts'
 import { chatModel } from './chat.ts'
@@ -23,7 +24,7 @@ export function configuredSlugModel(
   return {
     name: model.name,
     slug(conversation, signal) {
-      const user = `<conversation>${conversation.slice(0, MAX_CHARS)}</conversation>`
+      const user = `<conversation>${cutAtGrapheme(conversation, MAX_CHARS)}</conversation>`
       return model.ask({ use: 'slug', system: ORDER, user, maxTokens: MAX_TOKENS, temperature: 0 }, signal)
     },
   }

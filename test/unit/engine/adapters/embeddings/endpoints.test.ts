@@ -61,6 +61,18 @@ describe('openAiEmbedder', () => {
     await expect(failed).rejects.toThrow('127.0.0.1')
   })
 
+  it('an endpoint that repeats the key or the question in its error puts neither into the message', async () => {
+    const error = 'chave inválida: api_key=sk-proj-Aa1Bb2Cc3Dd4Ee5Ff6Gg7Hh8Ii9, ルシア (lucia@exemplo.pt)'
+    const { url } = await endpoint((_, response) => sendJson(response, { error }, 401))
+    const failed = await openAi(url)
+      .embed(['x'], 'query', signal)
+      .catch(({ message }: Error) => message)
+    expect(failed).toContain('answered 401: ')
+    expect(failed).toContain('chave inválida')
+    expect(failed).toContain('[email]')
+    expect(failed).not.toContain('Cc3Dd4Ee5Ff6')
+  })
+
   it('does not follow to another address with the key', async () => {
     const other = await endpoint((_, response) => sendJson(response, { data: [{ embedding: [1] }] }))
     const { url } = await endpoint((_, response) => {
