@@ -3,7 +3,8 @@ import { type ActiveCommand, activeCommand } from '../../core/active/command.ts'
 import { answerCommand, type CommandAnswer } from '../../host/active-command.ts'
 import type { ActiveSettings } from '../../model/active.ts'
 import type { ActiveState } from '../../ports/active-state.ts'
-import { type GlobalOptions, openSession } from './context.ts'
+import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
+import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines, warn } from './streams.ts'
 import { t } from './text.ts'
@@ -17,8 +18,7 @@ export async function activeMemory(options: ActiveFlags, words: string[]): Promi
   const isWriting = command.action === 'on' || command.action === 'off'
   if (isWriting && options.readOnly)
     throw new WrongUse('active-memory on and off write; leave out --read-only')
-  const { home, config, workspaces } = await openSession(options, { isWriting })
-  const agent = workspaces[0]?.agentId ?? 'main'
+  const { home, config, agent } = await placeOf(command, options, isWriting)
   const state = activeState(home, { isReadOnly: !isWriting, log: warn })
   if (command.isGlobal && options.config && isWriting)
     throw new WrongUse('a file named with --config is only read; change it by hand')
@@ -27,6 +27,18 @@ export async function activeMemory(options: ActiveFlags, words: string[]): Promi
   if (options.json) printJson(answer)
   else printLines(commandLines(answer, agent))
   return answer.kind === 'no_session' ? EXIT.wrongUse : EXIT.done
+}
+
+/** The switch for all sessions is a setting, and help is a text: both are there outside of a workspace, too. */
+async function placeOf({ isGlobal, action }: ActiveCommand, options: ActiveFlags, isWriting: boolean) {
+  if (options.workspace.length === 0 && (isGlobal || action === 'help')) {
+    const { home, config } = await openSettings(options, { isWriting })
+    const isChosen = config.workspaces.length > 0 || isWorkspaceHere()
+    const [first] = isChosen ? chosenWorkspaces([], config) : []
+    return { home, config, agent: first?.agentIds[0] ?? 'main' }
+  }
+  const { home, config, workspaces } = await openSession(options, { isWriting })
+  return { home, config, agent: workspaces[0]?.agentId ?? 'main' }
 }
 
 type Parts = {

@@ -103,6 +103,24 @@ describe('reverie recall --event, as a hook of Claude Code', () => {
   })
 })
 
+describe('reverie active-memory --global', () => {
+  it('needs no workspace: the switch of all sessions is a setting', async () => {
+    const at = { home: scratchHome(), cwd: scratchHome() }
+    const off = await reverie(['active-memory', '--global'], at)
+    expect([off.code, off.stdout.split('\n')[0]]).toEqual([0, 'Active memory is off.'])
+    expect(await reverie(['active-memory', 'on', '--global'], at)).toMatchObject({ code: 0, stderr: '' })
+    expect((await reverie(['active-memory', '--global', '--json'], at)).json()).toMatchObject({
+      kind: 'global',
+    })
+    const key = 'plugins.entries.active-memory.config.enabled'
+    expect((await reverie(['config', 'get', key], at)).json()).toBe(true)
+    expect((await reverie(['active-memory', 'help'], at)).code).toBe(0)
+    // A session is one of a workspace's agent, and a workspace that is named has to be there.
+    expect((await reverie(['active-memory', 'on', '--session', 's'], at)).code).toBe(2)
+    expect((await reverie(['active-memory', 'on', '--global', '-w', '/nowhere'], at)).code).toBe(2)
+  })
+})
+
 describe('reverie recall WORDS', () => {
   it('shows what would be put before a message, whatever the settings say', async () => {
     const at = place('{}')
