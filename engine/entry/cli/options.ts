@@ -78,7 +78,7 @@ Actions:
   status, doctor             what is there, what stands in the way; nothing is written
   ingest FILE|ADDRESS...     source pages of text files, or of hosts that wiki.urlHosts allows
   compile                    pages of what was promoted, backlinks, reports, indexes, digests
-  lint                       what is wrong, old, open or contradictory
+  lint                       what is wrong, old, open or contradictory (exit code 1: wrong)
   search WORDS, get PAGE     find and read pages; nothing is written
   apply synthesis TITLE      write a summary (--body or --body-file, --source-id)
   apply metadata PAGE        set frontmatter of a page

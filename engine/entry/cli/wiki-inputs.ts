@@ -16,7 +16,7 @@ export class NoText extends Error {
   override name = 'NoText'
 }
 
-/** Reads files and, where a person allowed their hosts, addresses; all are read before the first is taken in. */
+/** Reads files and, where a person allowed their hosts, addresses; all are read before the first is taken in, each once. */
 export async function inputsOf(wiki: Wiki, places: readonly string[]): Promise<Input[]> {
   const inputs = new Map<string, Input>()
   const waiting = [...new Set(places)]
@@ -25,7 +25,8 @@ export async function inputsOf(wiki: Wiki, places: readonly string[]): Promise<I
       inputs.set(place, await inputOf(wiki, place))
   }
   await Promise.all(Array.from({ length: wiki.settings.maxConcurrentJobs }, work))
-  return places.flatMap((place) => inputs.get(place) ?? [])
+  const read = places.flatMap((place) => inputs.get(place) ?? [])
+  return [...new Map(read.map((input) => [input.path, input])).values()]
 }
 
 async function inputOf(wiki: Wiki, place: string): Promise<Input> {

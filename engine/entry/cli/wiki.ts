@@ -203,7 +203,8 @@ async function lint({ wiki, options }: Call): Promise<number> {
     await bringUp(wiki, vault)
     return lintWiki(vault)
   })
-  return told(options, result, () => lintText(result))
+  const code = told(options, result, () => lintText(result))
+  return result.issues.some(({ severity }) => severity === 'error') ? EXIT.failed : code
 }
 
 async function search({ wiki, options, words }: Call): Promise<number> {

@@ -74,6 +74,19 @@ describe('reverie wiki', () => {
     expect(paths).toContain(((await wiki(vault, ...again)).value as { pagePath: string }).pagePath)
   })
 
+  it('takes a file that is named twice in once', async () => {
+    const folder = scratchFolder()
+    const file = put(folder, 'maré.md', 'preia-mar às 6\n')
+    const { value } = await wiki(
+      join(folder, 'wiki'),
+      'ingest',
+      file,
+      file,
+      join(folder, '.', 'x/../maré.md'),
+    )
+    expect(value).toMatchObject([{ sourcePath: file, created: true }])
+  })
+
   it('C102: files of the same name in two folders have a page each, and keep it', async () => {
     const folder = scratchFolder()
     const vault = join(folder, 'wiki')
@@ -134,11 +147,25 @@ describe('reverie wiki', () => {
       value: { pageCounts: { entity: 1 }, brokenPages: [{ path: 'entities/quebrada.md' }] },
     })
     expect(readFileSync(place, 'utf8')).toBe(broken)
-    const { issues } = (await wiki(vault, 'lint')).value as { issues: object[] }
-    expect(issues).toContainEqual(
+    const linted = await wiki(vault, 'lint')
+    expect(linted.code).toBe(1)
+    expect((linted.value as { issues: object[] }).issues).toContainEqual(
       expect.objectContaining({ code: 'invalid-frontmatter', path: 'entities/quebrada.md' }),
     )
     expect((await wiki(vault, 'doctor')).code).toBe(1)
+  })
+
+  it('lint ends with 1 for an error alone: what is open is no error', async () => {
+    const vault = scratchFolder()
+    put(
+      vault,
+      'entities/molo.md',
+      page('id: entity.molo\npageType: entity\ntitle: Molo\nquestions: [どこ？]'),
+    )
+    const open = await wiki(vault, 'lint')
+    expect([open.code, (open.value as { issueCount: number }).issueCount > 0]).toEqual([0, true])
+    put(vault, 'entities/cais.md', page('pageType: entity\ntitle: Cais'))
+    expect((await wiki(vault, 'lint')).code).toBe(1)
   })
 
   it('mirrors the memory of a workspace; a page with notes of a person outlives its file', async () => {
