@@ -144,6 +144,7 @@ test(titled('the policy holds: no script, style, frame or address of elsewhere')
 
 test(titled('nothing but the interface is served, and nothing but it is shown'), async ({ open }) => {
   const { app, page } = await open()
+  await expect(page).toHaveURL(/#\/first-run$/)
   await catchOpened(app)
   const statuses = await page.evaluate(async () => {
     const ask = async (path: string, init: RequestInit = {}) =>
