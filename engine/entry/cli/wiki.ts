@@ -169,7 +169,10 @@ async function ingest({ wiki, options, words }: Call): Promise<number> {
   await openWritten(wiki, ran.result.at(-1)?.pagePath)
   const [first] = ran.result
   return told(options, words.length === 1 ? first : ran.result, () => [
-    ...ran.result.map(({ pagePath }) => t('wiki.ingested', { path: pagePath })),
+    ...ran.result.flatMap(({ pagePath: path, movedLines: count = 0 }) => [
+      t('wiki.ingested', { path }),
+      ...(count > 0 ? [t('wiki.textMoved', { count })] : []),
+    ]),
     ...undoText(ran),
   ])
 }

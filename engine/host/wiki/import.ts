@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportedPage } from '../../core/wiki/imports.ts'
-import { notesOf, sourcePage } from '../../core/wiki/source-page.ts'
+import { isWrittenOn, sourcePage } from '../../core/wiki/source-page.ts'
 import { compileWiki } from './compile.ts'
 import { pageBefore } from './ingest.ts'
 import { initVault, isoTime, logLine, textOf, type Vault } from './vault.ts'
@@ -99,7 +99,7 @@ function mirrored(
   if (content === null) return 'skipped'
   if (known && known.pagePath !== pagePath) removedPage(vault, known.pagePath)
   const kept = vault.settings.preserveHumanBlocks ? before : null
-  vault.files.write(pagePath, sourcePage(file.page(content, updatedAt), kept))
+  vault.files.write(pagePath, sourcePage(file.page(content, updatedAt), kept).text)
   state[key] = entry
   return before === null ? 'imported' : 'updated'
 }
@@ -112,7 +112,7 @@ function isSame(one: SyncEntry, other: SyncEntry): boolean {
 function removedPage(vault: Vault, pagePath: string): boolean {
   const text = textOf(vault, pagePath)
   if (text === null) return false
-  if (vault.settings.preserveHumanBlocks && notesOf(text).trim() !== '') return false
+  if (vault.settings.preserveHumanBlocks && isWrittenOn(text)) return false
   vault.files.remove(pagePath)
   return true
 }

@@ -20,9 +20,11 @@ export type Ingested = {
   bytes: number
   created: boolean
   indexUpdatedFiles: string[]
+  /** Lines of a person from outside of the notes that were moved into them; left out where there were none. */
+  movedLines?: number
 }
 
-/** Makes a source page of a file and compiles; notes of a person on that page stay. */
+/** Makes a source page of a file and compiles; text of a person on that page stays. */
 export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input.name)): Ingested {
   initVault(vault)
   const { path: sourcePath, bytes, content, kind = 'local-file' } = input
@@ -34,11 +36,16 @@ export function ingestFile(vault: Vault, input: InputFile, title = titleOf(input
     ...{ kind, title, id: pageId, sourcePath, bytes, content },
     at: isoTime(vault.nowMs),
   })
-  vault.files.write(pagePath, sourcePage(source, vault.settings.preserveHumanBlocks ? before : null))
+  const { text, moved, isSame } = sourcePage(source, vault.settings.preserveHumanBlocks ? before : null)
   const created = before === null
-  logLine(vault, 'ingest', { inputPath: sourcePath, pageId, pagePath, bytes, created })
+  if (!isSame) {
+    vault.files.write(pagePath, text)
+    logLine(vault, 'ingest', { inputPath: sourcePath, pageId, pagePath, bytes, created })
+  }
   const { updatedFiles: indexUpdatedFiles } = compileWiki(vault)
-  return { sourcePath, pageId, pagePath, title, bytes, created, indexUpdatedFiles }
+  const movedLines = moved === '' ? undefined : moved.split('\n').length
+  const made = { sourcePath, pageId, pagePath, title, bytes, created, indexUpdatedFiles }
+  return movedLines === undefined ? made : { ...made, movedLines }
 }
 
 /** The name of its page; the page of another file, or of a person, that has this name keeps it (case C102). */

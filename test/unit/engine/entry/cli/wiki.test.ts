@@ -136,6 +136,54 @@ describe('reverie wiki', () => {
     expect((await wiki(vault, 'compile')).value).toMatchObject({ updatedFiles: [] })
   })
 
+  it('moves what a person wrote outside of the notes into them, and writes nothing where nothing changed', async () => {
+    const folder = scratchFolder()
+    const vault = join(folder, 'wiki')
+    const file = put(folder, 'maré.md', '---\ntags: [porto]\n---\n# Maré\n\n- Type: `x`\n')
+    const path = join(vault, 'sources', 'maré.md')
+    const later = async () => {
+      const ran = await reverie([
+        'wiki',
+        'ingest',
+        file,
+        '--vault',
+        vault,
+        '--now',
+        '2026-07-01T08:00:00Z',
+        '--json',
+      ])
+      return ran.json() as { movedLines?: number }
+    }
+    await wiki(vault, 'ingest', file)
+    const files = () => {
+      const { './.openclaw-wiki/locks': _, ...rest } = treeOf(vault)
+      return rest
+    }
+    const made = files()
+    expect(await later()).not.toHaveProperty('movedLines')
+    expect(files()).toEqual(made)
+    const edited = readFileSync(path, 'utf8')
+      .replace('status: active', '# 自分の覚え\nstatus: review\nmare: alta')
+      .replace('  - porto', '  - porto\n  - 내것')
+      .replace('\n## Source\n', '\nIl mio *parere*:  $$&\n\n- Type: mine\n\n## Source\n')
+      .replace(START, () => `${START}nota antiga\n`)
+      .replace('\n## Notes\n', '\n## 自分の章\n\n潮は満ちる\n\n## Notes\n')
+    writeFileSync(path, `${edited}\nno fim, 끝에\n`)
+    writeFileSync(file, '---\ntags: [cais]\n---\n# Maré nova\n')
+    expect((await later()).movedLines).toBe(9)
+    const now = readFileSync(path, 'utf8')
+    const notes = now.slice(now.indexOf(START), now.indexOf('<!-- openclaw:human:end -->'))
+    expect(notes).toBe(
+      `${START}nota antiga\n\nIl mio *parere*:  $&\n\n- Type: mine\n\n## 自分の章\n\n潮は満ちる\n\nno fim, 끝에\n`,
+    )
+    expect(now).toMatch(/# 自分の覚え\nstatus: review\nmare: alta/)
+    expect(now).toMatch(/tags:\n {2}- cais\n {2}- 내것\n/)
+    expect(now).toContain('# Maré nova')
+    const kept = files()
+    expect(await later()).not.toHaveProperty('movedLines')
+    expect(files()).toEqual(kept)
+  })
+
   it('names a page whose frontmatter cannot be read, and goes on with the rest', async () => {
     const vault = scratchFolder()
     const broken = page('id: [entity.x\ntitle: "abc', '# Quebrada\n')

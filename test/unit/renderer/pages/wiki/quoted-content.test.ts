@@ -7,7 +7,7 @@ const NOTE =
 
 function pageOf(sourcePath: string, content: string): string {
   const file = { title: 'x', id: 'source.x', sourcePath, bytes: 1, content, at: '2026-06-01T00:00:00.000Z' }
-  return sourcePage(ingestedPage(file), null)
+  return sourcePage(ingestedPage(file), null).text
 }
 
 describe('a source as its reader wants it', () => {
