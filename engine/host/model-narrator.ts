@@ -4,7 +4,7 @@ import { diaryPrompt } from '../core/diary/model/prompt.ts'
 import { estimatedTokens } from '../core/models/estimate.ts'
 import { isModelUnavailable } from '../core/models/unavailable.ts'
 import type { DreamingSettings } from '../model/config.ts'
-import type { NarrationPhase } from '../model/diary.ts'
+import { type NarrationPhase, refusedEntry } from '../model/diary.ts'
 import { type ChatModel, ModelFailed } from '../ports/chat-model.ts'
 import type { Narrator } from '../ports/narrator.ts'
 
@@ -42,7 +42,7 @@ export function modelNarrator(
       const { answer, by } = await answered(ask, first, fallbackModel, signal)
       const judged = judgedEntry(answer, language)
       if (judged.kind === 'entry') return judged.text
-      throw new ModelFailed(`${by}: its answer is no entry (${judged.reason})`)
+      throw new ModelFailed(refusedEntry(by, judged.reason))
     },
     estimate(material) {
       const { system, user } = diaryPrompt(material, entryLanguageOf(material))

@@ -19,3 +19,14 @@ export type DiaryMaterial = {
 }
 
 export type NarrationPhase = 'light' | 'rem' | 'deep' | 'night'
+
+/** Why there is no entry where the answer of a model was refused: the model, and a code that begins with `entry_`. */
+export function refusedEntry(model: string, code: string): string {
+  return `${model}: entry_${code}`
+}
+
+/** The parts of such a reason; null for any other. */
+export function refusedEntryOf(reason: string): { model: string; code: string } | null {
+  const [, model, code] = /^(.+): (entry_[a-z_]+)$/s.exec(reason) ?? []
+  return model === undefined || code === undefined ? null : { model, code }
+}

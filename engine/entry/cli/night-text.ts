@@ -134,7 +134,7 @@ function diaryLines(report: NightReport): string[] {
   return [
     headed(t('night.diary'), diary.path ?? ''),
     ...text.flatMap((line) => wrapCells(line, lineWidth() - INDENT).map(indented)),
-    ...(diary.reason === null ? [] : wrapCells(diary.reason, lineWidth() - INDENT).map(indented)),
+    ...(diary.reason === null ? [] : wrapCells(reasonText(diary.reason), lineWidth() - INDENT).map(indented)),
     ...modelLines(report),
     '',
   ]

@@ -1,5 +1,6 @@
 import './night-summary.css'
 import type { ReactNode } from 'react'
+import { refusedEntryOf } from '../../../engine/model/diary.ts'
 import type { OutputOf } from '../../lib/call-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
@@ -17,6 +18,8 @@ export type NightSummaryProps = {
 /** A run in four lines: what Light read, what REM found, what Deep decided, whether the diary was written. */
 export function NightSummary({ sweep, deepAction, diaryAction }: NightSummaryProps) {
   const { t, coded } = useText()
+  const refused = refusedEntryOf(sweep.diary.reason ?? '')
+  const about = refused ? { model: refused.model } : {}
   const { light, rem, deep, diary } = sweep
   const theme = rem.themes[0]
   return (
@@ -65,7 +68,7 @@ export function NightSummary({ sweep, deepAction, diaryAction }: NightSummaryPro
         <span>
           {diary.written
             ? t('shared.night.diary')
-            : coded('reason', diary.reason ?? 'nothing_to_tell', 'reason.other')}
+            : coded('reason', refused?.code ?? diary.reason ?? 'nothing_to_tell', 'reason.other', about)}
         </span>
       </Line>
     </dl>

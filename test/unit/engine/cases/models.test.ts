@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nodeFiles } from '../../../../engine/adapters/node-files.ts'
 import { diaryBlocks } from '../../../../engine/core/diary/file.ts'
 import { modelCalls } from '../../../../engine/host/model-ledger.ts'
+import { refusedEntryOf } from '../../../../engine/model/diary.ts'
 import type { NightReport } from '../../../../engine/model/night.ts'
 import { MODEL_LEDGER, RECALL_STORE } from '../../../../engine/model/paths.ts'
 import { reverie, scratchHome } from '../../../support/command.ts'
@@ -224,6 +225,7 @@ describe('model use, cost and diary generation', () => {
       const { diary } = await sweep(FIRST + night * DAY)
       expect(diary).toMatchObject({ written: false })
       expect(diary.reason).toMatch(/^acme\/tiny-x/)
+      if (night === 0) expect(refusedEntryOf(diary.reason ?? '')?.code).toBe('entry_wrong_language')
       replies.shift()
     }
     const about = server.asked[0]?.user

@@ -69,7 +69,7 @@ describe('texts of the command line', () => {
     const isGiven = (code: string) =>
       sources.includes(`'${code}'`) ||
       // Put together: what a model made of it, what is wrong with a note or with MEMORY.md, how it tries to steer.
-      /^(?:rewrite|rule|source|memory|steering|origin)_/.test(code)
+      /^(?:rewrite|rule|source|memory|steering|origin|entry)_/.test(code)
     expect(codes.filter((code) => !isGiven(code))).toEqual([])
     expect(REFUSALS.filter((code) => !codes.includes(code))).toEqual([])
   })
