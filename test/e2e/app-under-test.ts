@@ -141,6 +141,8 @@ export async function shoot(page: Page, name: string): Promise<void> {
 
 /** No violation of WCAG 2.2 AA that axe can see (ux 14). */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The parts of a page are fetched after its frame: what is not there yet cannot be judged.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page })
     // React Aria’s own announcer names elements that may be gone by then; a reader is told once.
     .exclude('[data-live-announcer]')

@@ -35,7 +35,7 @@ test('palette: another workspace by its name, and the page stays', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(switcher).toContainText('温室のノート')
   await expect(page).toHaveURL(/#\/memory\?workspace=[0-9a-f]{24}/)
-  await expect(page.getByRole('heading', { name: 'Memory', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Memory', level: 1, exact: true })).toBeVisible()
 })
 
 test('all keys are shown with “?”, also with another alphabet on', async ({ page, open, sample }) => {
