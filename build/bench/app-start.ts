@@ -70,10 +70,16 @@ async function opened(address: string, part: string): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.goto(address)
-    await page.locator(part).first().waitFor()
+    // Looked for at every frame: a locator looks at growing intervals, the last of them half a second.
+    await page.waitForFunction(isThere, part, { polling: 'raf' })
   } finally {
     void browser.close()
   }
+}
+
+/** Runs in the page: something that the selector names is shown. */
+function isThere(selector: string): boolean {
+  return document.querySelector(selector)?.checkVisibility() === true
 }
 
 /** What the browser fetches before the first page stands, packed, kB. */

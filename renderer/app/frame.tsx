@@ -9,7 +9,7 @@ import { type Workspace, WorkspaceProvider } from '../lib/workspace.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadAllPages, routeOf } from './routes.ts'
+import { loadAllPages, pageOf, routeOf } from './routes.ts'
 import { SideBar } from './side-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import { UndoStrip } from './undo-strip.tsx'
@@ -27,7 +27,8 @@ const SETTLED_MS = 800
 export function Frame({ workspace, all }: { workspace: Workspace; all: readonly Workspace[] }) {
   const { t } = useText()
   const { page, params } = useAddress()
-  const { route, Page } = routeOf(page)
+  const route = routeOf(page)
+  const Page = pageOf(route)
   const status = useCall('status.get', { workspace: workspace.id }).data ?? null
   useDreamingCommands(workspace.id)
   useActiveCommands()

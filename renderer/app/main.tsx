@@ -9,13 +9,14 @@ import { askFirst } from './first-calls.ts'
 import { hostState } from './host-state.ts'
 import { followEvents } from './live-events.ts'
 import { createQueries, Root } from './root.tsx'
-import { routeOf } from './routes.ts'
+import { loadPage, routeOf } from './routes.ts'
 import { lastLanguage } from './use-text-of-page.ts'
 
 // First of all who we are, which everything waits for; the page and its words are on their way meanwhile. A browser
 // fetches six files at a time: asked after them, it would wait for them.
 const connecting = openConnection()
-void routeOf(parseAddress(window.location.hash).page).route.load()
+// A page that does not come is told where it is drawn.
+const loading = loadPage(routeOf(parseAddress(window.location.hash).page)).catch(() => null)
 void loadCatalogue(lastLanguage())
 const connection = await connecting
 const queries = createQueries()
@@ -30,6 +31,9 @@ followEvents(connection, queries, {
     }
   },
 })
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <Root connection={connection} queries={queries} />,
+// Not awaited here: the page's own file waits until this one has run to its end.
+void loading.then(() =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <Root connection={connection} queries={queries} />,
+  ),
 )

@@ -124,17 +124,37 @@ export const ROUTES: readonly Route[] = [
 
 export const PAGE_NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ page }) => page))
 
-const LOADED = new Map(
-  ROUTES.map(({ page, load }) => [page, lazy(async () => ({ default: (await load()).Page }))] as const),
+const here = new Map<PageName, ComponentType>()
+
+/** Fetches a page; from then on it is drawn without a wait. */
+export async function loadPage({ page, load }: Route): Promise<ComponentType> {
+  const { Page } = await load()
+  here.set(page, Page)
+  return Page
+}
+
+const LATER = new Map(
+  ROUTES.map((route) => [route.page, lazy(async () => ({ default: await loadPage(route) }))] as const),
 )
 
 /** The page of an address; one that is not known is the first. */
-export function routeOf(page: string): { route: Route; Page: ComponentType } {
-  const route = ROUTES.find((one) => one.page === page) ?? (ROUTES[0] as Route)
-  return { route, Page: LOADED.get(route.page) as ComponentType }
+export function routeOf(page: string): Route {
+  return ROUTES.find((one) => one.page === page) ?? (ROUTES[0] as Route)
+}
+
+const drawn = new Map<PageName, ComponentType>()
+
+/**
+ * What is drawn for a page: itself where it is here already, since React shows what it had to wait for only 0.3 s after
+ * the stand-in. One answer for good: another component in its place would lose what the page holds.
+ */
+export function pageOf({ page }: Route): ComponentType {
+  const Page = drawn.get(page) ?? here.get(page) ?? (LATER.get(page) as ComponentType)
+  drawn.set(page, Page)
+  return Page
 }
 
 /** Fetches the other pages once the first one stands, so that a change of page waits for nothing. */
 export function loadAllPages(): void {
-  for (const { load } of ROUTES) void load()
+  for (const route of ROUTES) void loadPage(route)
 }

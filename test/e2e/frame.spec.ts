@@ -90,8 +90,11 @@ test('at 400 % zoom (320 x 256) the page can be read to its end', async ({ page,
   await page.setViewportSize({ width: 320, height: 256 })
   await open({ workspaces: [sample()] })
   const button = page.getByRole('button', { name: 'Dry run' }).last()
-  await button.scrollIntoViewIfNeeded()
-  await expect(button).toBeInViewport()
+  // Asked until it holds: what stands on the page is drawn anew when the answers come.
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded({ timeout: 1000 })
+    await expect(button).toBeInViewport({ timeout: 500 })
+  }).toPass()
   await shoot(page, 'tonight-zoomed')
 })
 
