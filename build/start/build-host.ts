@@ -17,12 +17,14 @@ export async function buildHost({ say }: { say: Say }): Promise<boolean> {
       building: 'building the engine (once; a second) …',
       async make() {
         // Loaded only where something is built: most starts build nothing.
-        const [{ build }, { programs, THREADS }] = await Promise.all([
+        const [{ build }, { programs, THREADS, wholeProgram }] = await Promise.all([
           import('vite'),
           import('../vite/node-programs.ts'),
         ])
         const [cli, serve] = ['engine/entry/cli.ts', 'engine/entry/serve.ts']
-        await build(programs(`${OUT}/${folder}`, { cli, serve, ...THREADS }))
+        const { worker, ...threads } = THREADS
+        await build(programs(`${OUT}/${folder}`, { cli, serve, ...threads }))
+        await build(wholeProgram(`${OUT}/${folder}`, 'worker', worker))
       },
     },
     say,

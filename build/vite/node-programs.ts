@@ -28,6 +28,8 @@ export const nodeConfig: InlineConfig = {
   logLevel: 'warn',
 }
 
+const NAMES = { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } as const
+
 /**
  * Programs as modules in one flat folder, two deep below `build`: each finds the others beside itself
  * (`engine/entry/worker-file.ts`), and what is at its place in the product as the sources do.
@@ -48,7 +50,31 @@ export function programs(
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, `${ROOT}${path}`])),
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: NAMES,
+      },
+    },
+  }
+}
+
+/**
+ * One program, added to the folder of others, with all that it begins with in one file: the engine's thread, which
+ * every first page waits for, begins with nine tenths of all there is, and a hundred files take twice as long.
+ */
+export function wholeProgram(outDir: string, name: string, path: string): InlineConfig {
+  const { build, ...config } = programs(outDir, { [name]: path })
+  return {
+    ...config,
+    build: {
+      ...build,
+      emptyOutDir: false,
+      rolldownOptions: {
+        ...build?.rolldownOptions,
+        // Of what others load late, this program begins with some.
+        checks: { ineffectiveDynamicImport: false },
+        output: {
+          ...NAMES,
+          codeSplitting: { groups: [{ name: `${name}-all`, tags: ['$initial'] }] },
+        },
       },
     },
   }

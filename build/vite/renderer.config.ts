@@ -19,11 +19,25 @@ const onlyOurLocales: Plugin = {
   },
 }
 
+/** Named by itself, so that it runs while all that the page is made of is fetched and read. */
+const earlyFirst: Plugin = {
+  name: 'early-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const chunk = Object.values(bundle ?? {}).find(({ type, name }) => type === 'chunk' && name === 'early')
+      if (!chunk) return []
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${chunk.fileName}` }
+      return [{ tag: 'script', attrs, injectTo: 'head' }]
+    },
+  },
+}
+
 /** The interface as files for the local host and the desktop shell: relative addresses, nothing inline. */
 export default defineConfig({
   root: `${ROOT}renderer`,
   base: './',
-  plugins: [react(), onlyOurLocales],
+  plugins: [react(), onlyOurLocales, earlyFirst],
   build: {
     outDir: `${ROOT}build/out/renderer`,
     emptyOutDir: true,
@@ -32,7 +46,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // All that the first view needs is one file: forty small ones take twice as long to fetch and read.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: /renderer\/app\/early\.ts$/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
   },

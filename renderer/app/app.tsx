@@ -39,13 +39,10 @@ export function App() {
   return (
     <>
       <InView address={address} />
-      <Palette
-        isOpen={above === 'palette'}
-        onClose={close}
-        workspace={workspace?.id ?? null}
-        workspaces={data?.workspaces ?? []}
-      />
-      <KeysSheet isOpen={above === 'keys'} onClose={close} />
+      {above === 'palette' && (
+        <Palette onClose={close} workspace={workspace?.id ?? null} workspaces={data?.workspaces ?? []} />
+      )}
+      {above === 'keys' && <KeysSheet onClose={close} />}
       <LiveRegion />
     </>
   )

@@ -1,10 +1,10 @@
 import { createClient } from '../../engine/contract/client.ts'
 import { type PreloadBridge, preloadWire } from '../../engine/contract/preload-wire.ts'
-import { SESSION_PATH, TOKEN_NAME, WIRE_PATH, WIRE_PROTOCOL } from '../../engine/contract/session.ts'
 import { webSocketWire } from '../../engine/contract/web-socket-wire.ts'
 import { hostClock } from '../lib/clock.ts'
 import { type Connection, connectionOf } from '../lib/connection.ts'
 import { ReconnectingWire, type WireState } from '../lib/reconnecting-wire.ts'
+import { entered, takeSocket, tokenIn } from './early.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,11 @@ export async function openConnection(): Promise<Connection> {
     connection.state.set({ wire: 'open', lastSeenMs: hostClock.now() })
     return connection
   }
-  await tradeToken()
+  // A second address, opened in the same tab, changes the fragment alone.
+  window.addEventListener('hashchange', () => {
+    if (tokenIn(window.location.hash) !== null) window.location.reload()
+  })
+  await entered
   let tell: (state: WireState) => void = () => undefined
   let first: WireState = 'connecting'
   const wire = new ReconnectingWire({
@@ -42,32 +46,10 @@ export async function openConnection(): Promise<Connection> {
   return connection
 }
 
-/** A token in the fragment of the address is traded for a cookie, and leaves the address. */
-async function tradeToken(): Promise<void> {
-  const token = tokenIn(window.location.hash)
-  // A second address, opened in the same tab, changes the fragment alone.
-  window.addEventListener('hashchange', () => {
-    if (tokenIn(window.location.hash) !== null) window.location.reload()
-  })
-  if (token === null) return
-  window.history.replaceState(null, '', '#/')
-  await fetch(new URL(SESSION_PATH, document.baseURI), {
-    method: 'POST',
-    body: token,
-    credentials: 'same-origin',
-  })
-}
-
-function tokenIn(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get(TOKEN_NAME)
-}
-
 function openSocket(onOpen: () => void) {
-  const url = new URL(WIRE_PATH, document.baseURI)
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  url.hash = ''
-  const socket = new WebSocket(url, WIRE_PROTOCOL)
-  socket.addEventListener('open', onOpen)
+  const socket = takeSocket()
+  if (socket.readyState === WebSocket.OPEN) queueMicrotask(onOpen)
+  else socket.addEventListener('open', onOpen)
   return webSocketWire(socket)
 }
 

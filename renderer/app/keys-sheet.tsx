@@ -17,21 +17,17 @@ import { COMMAND_GROUPS } from './app-commands.ts'
 import { KeyEditor } from './key-editor.tsx'
 
 /** All keys, as they are set, and the way to others (WCAG 2.1.4). */
-export function KeysSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function KeysSheet({ onClose }: { onClose(): void }) {
   const { t } = useText()
   const own = usePreferences()
   const [edited, edit] = useState<string | null>(null)
   const { keep, error } = useKeep(own)
   const isChanged = Object.keys(own.keys).length > 0
-  const close = () => {
-    edit(null)
-    onClose()
-  }
   return (
     <Dialog
       title={t('app.command.keys')}
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       closeLabel={t('app.close')}
       actions={isChanged && <Button onPress={() => void keep({})}>{t('app.keys.original')}</Button>}
     >

@@ -12,7 +12,6 @@ import { CommandList } from '../ui/command-list.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 export type PaletteProps = {
-  isOpen: boolean
   onClose(): void
   /** Whose notes can be opened; null: none is in view. */
   workspace: string | null
@@ -20,11 +19,11 @@ export type PaletteProps = {
 }
 
 /** Every command that can be run now, every page, workspace and note, by name (`Mod+K`). */
-export function Palette({ isOpen, onClose, workspace, workspaces }: PaletteProps) {
+export function Palette({ onClose, workspace, workspaces }: PaletteProps) {
   const { t } = useText()
   const { choose } = useAddress()
   const [text, setText] = useState('')
-  const files = useFiles(isOpen ? workspace : null, text)
+  const files = useFiles(workspace, text)
   const running = useRunning().filter(({ id }) => id !== 'app.palette' && !id.startsWith('list.'))
   const own = usePreferences()
   const item = (command: (typeof running)[number]) => {
@@ -37,7 +36,7 @@ export function Palette({ isOpen, onClose, workspace, workspaces }: PaletteProps
     <Dialog
       title={t('app.command.palette')}
       isTitleUnseen
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       closeLabel={t('app.close')}
     >

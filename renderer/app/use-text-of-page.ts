@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadCatalogue } from '../lib/catalogues.ts'
 import { createText, type Text } from '../lib/create-text.ts'
-import { LANGUAGES, type Language, languageOf } from '../lib/language.ts'
+import { languageOf, lastLanguage } from '../lib/language.ts'
 import { remembered } from '../lib/platform.ts'
 import { useSettings } from '../lib/use-preferences.ts'
 
@@ -24,14 +24,6 @@ export function useTextOfPage(): Text | null {
     }
   }, [language, preferred])
   return text
-}
-
-/** That of last time, else that of the system. */
-export function lastLanguage(): Language {
-  const last = remembered.get('language')
-  return last !== null && Object.hasOwn(LANGUAGES, last)
-    ? (last as Language)
-    : languageOf('system', navigator.languages)
 }
 
 /** Light or dark: the system's, or the one that was chosen. */

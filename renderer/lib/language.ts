@@ -1,4 +1,5 @@
 import { type InterfaceLanguage, LANGUAGES, pickLanguage } from '../../engine/model/interface-language.ts'
+import { remembered } from './platform.ts'
 
 export { LANGUAGES, pickLanguage }
 export type Language = InterfaceLanguage
@@ -6,6 +7,14 @@ export type Language = InterfaceLanguage
 /** The language of the preferences, or that of the system. */
 export function languageOf(preferred: Language | 'system' | undefined, system: readonly string[]): Language {
   return preferred === undefined || preferred === 'system' ? pickLanguage(system) : preferred
+}
+
+/** That of last time, else that of the system. */
+export function lastLanguage(): Language {
+  const last = remembered.get('language')
+  return last !== null && Object.hasOwn(LANGUAGES, last)
+    ? (last as Language)
+    : languageOf('system', navigator.languages)
 }
 
 /** The system's own variant of the language (`en-GB`), so that dates and numbers are written as its owner does. */
