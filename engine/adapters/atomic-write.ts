@@ -49,7 +49,7 @@ const RENAME_WAITS_MS = [50, 100, 200, 400, 800, 1600, 3200]
  */
 export function replaceFile(
   target: string,
-  text: string,
+  text: string | Uint8Array,
   mode: number,
   { isFlushed = true, ...renaming }: Renaming & { isFlushed?: boolean | undefined },
 ): void {
@@ -117,7 +117,7 @@ export function thisComputer(): string {
 type NewFile = { mode: number; owner: Stats; isFlushed?: boolean }
 
 /** A new file with this text, on disk when it returns unless that is not waited for. */
-function writeNew(path: string, text: string, { mode, owner, isFlushed = true }: NewFile): void {
+function writeNew(path: string, text: string | Uint8Array, { mode, owner, isFlushed = true }: NewFile): void {
   const fd = openSync(path, 'wx', mode)
   try {
     writeAll(fd, text)
@@ -189,8 +189,8 @@ function renameWhenFree(from: string, to: string, { rename, pause, busyCodes }: 
   }
 }
 
-function writeAll(fd: number, text: string): void {
-  const bytes = Buffer.from(text, 'utf8')
+function writeAll(fd: number, text: string | Uint8Array): void {
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
   for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset)
 }
 

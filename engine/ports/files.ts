@@ -18,7 +18,7 @@ export interface Files {
    * Creates missing folders (0700 below `memory/.dreams`). Keeps an existing file's mode, else uses `mode`. On disk when it
    * returns, unless `isFlushed` is false: what can be made again need not be waited for. A reader sees it whole or not at all.
    */
-  write(path: string, text: string, options?: { mode?: number; isFlushed?: boolean }): void
+  write(path: string, text: string | Uint8Array, options?: { mode?: number; isFlushed?: boolean }): void
   /** Writes a file that is not there yet, whole or not at all; false when something of that name is. */
   create(path: string, text: string): boolean
   /** On disk when it returns, unless `isFlushed` is false: then a power cut may take it, a kill may not. */

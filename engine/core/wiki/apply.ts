@@ -1,8 +1,8 @@
 import type { WikiClaim, WikiMetadata } from '../../model/wiki.ts'
 import { blockText, HUMAN, SUMMARY, withBlock } from './blocks.ts'
-import { distinct } from './digest.ts'
 import { withoutEmpty } from './fields.ts'
 import { editedPage, pageParts, renderPage } from './frontmatter.ts'
+import { distinct } from './page-pieces.ts'
 
 /** Changes of a frontmatter in the order in which new fields are added; undefined takes a field away. */
 function changesOf(metadata: WikiMetadata, at: string): Map<string, unknown> {

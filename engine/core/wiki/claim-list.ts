@@ -1,7 +1,6 @@
 import type { WikiClaim, WikiPage } from '../../model/wiki.ts'
 import { claimFreshness, type Freshness, freshnessLabel } from './freshness.ts'
 import { plainStatement } from './memory/plain.ts'
-import { remembered } from './remembered.ts'
 
 /** A claim beside its page. */
 export type ListedClaim = { page: WikiPage; claim: WikiClaim; freshness: Freshness; status: string }
@@ -15,14 +14,14 @@ export function listedClaims(pages: readonly WikiPage[], nowMs: number): ListedC
 }
 
 /** Those of one page. */
-export const claimsOnPage = remembered((page, nowMs): ListedClaim[] =>
-  page.claims.map((claim) => ({
+export function claimsOnPage(page: WikiPage, nowMs: number): ListedClaim[] {
+  return page.claims.map((claim) => ({
     page,
     claim,
     freshness: claimFreshness(claim, page, nowMs),
     status: statusOf(claim),
-  })),
-)
+  }))
+}
 
 export function statusOf({ status }: WikiClaim): string {
   return status ?? 'supported'
@@ -35,13 +34,6 @@ export function isContested(status: string): boolean {
 export function isLow(confidence: number | undefined): boolean {
   return confidence !== undefined && confidence < LOW_CONFIDENCE
 }
-
-/** The order of `localeCompare`. */
-export function byText(one: string, other: string): number {
-  return COLLATOR.compare(one, other)
-}
-
-const COLLATOR = new Intl.Collator()
 
 /** A claim as the reports name it: its id, where it has one, and its text, in which no link of a note counts. */
 export function namedClaim({ id, text }: WikiClaim): string {

@@ -1,8 +1,10 @@
 import type { WikiDashboardName, WikiFile, WikiFreshness } from '../../model/wiki.ts'
-import { byText, type ListedClaim, listedClaims } from './claim-list.ts'
-import { claimClusters, noteClusters } from './clusters.ts'
+import type { ListedClaim } from './claim-list.ts'
+import { type ClaimGroups, claimClusters, noteClusters } from './clusters.ts'
+import { type Derived, newDerived } from './derived.ts'
 import { freshnessOf, isStale } from './freshness.ts'
 import { type PageLink, pageLink } from './neighbours.ts'
+import { byText } from './order.ts'
 import { dayOf, isWeak } from './rows.ts'
 
 /** One page of a row, with the claim that is meant where it is one. */
@@ -16,7 +18,13 @@ export type DashboardSide = {
 }
 export type DashboardRow = { id: string; text: string | null; sides: DashboardSide[] }
 
-type Input = { files: readonly WikiFile[]; claims: readonly ListedClaim[]; nowMs: number }
+type Input = {
+  files: readonly WikiFile[]
+  claims: readonly ListedClaim[]
+  groups: ClaimGroups
+  nowMs: number
+  derived: Derived
+}
 
 const DASHBOARDS: Readonly<Record<WikiDashboardName, (input: Input) => DashboardRow[]>> = {
   contradictions,
@@ -53,19 +61,24 @@ export function dashboardRows(
   name: WikiDashboardName,
   all: readonly WikiFile[],
   nowMs: number,
+  derived: Derived = newDerived(),
 ): DashboardRow[] {
   const files = all.filter(({ page }) => page.kind !== 'report')
-  const claims = listedClaims(
-    files.map(({ page }) => page),
-    nowMs,
-  )
-  return DASHBOARDS[name]({ files, claims, nowMs })
+  const groups = files.map(({ page }) => derived.claims(page, nowMs))
+  return DASHBOARDS[name]({ files, groups, claims: groups.flat(), nowMs, derived })
 }
 
-function contradictions({ files, claims }: Input): DashboardRow[] {
-  const notes = noteClusters(files.map(({ page }) => page))
+function contradictions({ files, groups, derived }: Input): DashboardRow[] {
+  const notes = noteClusters(
+    files.map(({ page }) => page),
+    derived.noteNames,
+  )
   return [
-    ...claimClusters(claims).map(({ id, entries }) => ({ id, text: null, sides: entries.map(claimSide) })),
+    ...claimClusters(groups, derived).map(({ id, entries }) => ({
+      id,
+      text: null,
+      sides: entries.map(claimSide),
+    })),
     ...notes.map(({ key, label, pages }) => ({ id: `note ${key}`, text: label, sides: pages.map(pageSide) })),
   ]
 }

@@ -1,5 +1,6 @@
 import type { WikiPage } from '../../model/wiki.ts'
-import { byText, isContested, type ListedClaim, listedClaims } from './claim-list.ts'
+import { isContested, type ListedClaim, listedClaims } from './claim-list.ts'
+import { byText } from './order.ts'
 
 const MAX_PAGES = 4
 const MAX_CLAIMS = 2

@@ -1,6 +1,7 @@
 import type { BrokenPage, WikiIssue, WikiPage } from '../../model/wiki.ts'
-import { isLow, type ListedClaim, listedClaims, statusOf } from './claim-list.ts'
+import { isLow, type ListedClaim, statusOf } from './claim-list.ts'
 import { claimClusters } from './clusters.ts'
+import { type Derived, newDerived } from './derived.ts'
 import { freshnessLabel, freshnessOf, isStale } from './freshness.ts'
 import { linkKey } from './links.ts'
 
@@ -11,8 +12,9 @@ export function lintIssues(
   pages: readonly WikiPage[],
   broken: readonly BrokenPage[],
   nowMs: number,
+  derived: Derived = newDerived(),
 ): WikiIssue[] {
-  const claims = listedClaims(pages, nowMs)
+  const groups = pages.map((page) => derived.claims(page, nowMs))
   const issues = [
     ...broken.map(({ path, problem, line }) => {
       const at = line === undefined ? '' : ` (line ${line})`
@@ -24,9 +26,11 @@ export function lintIssues(
       ...provenance(page),
       ...openPoints(page),
       ...quality(page, nowMs),
-      ...listedClaims([page], nowMs).flatMap(claimIssues),
+      ...derived.claims(page, nowMs).flatMap(claimIssues),
     ]),
-    ...claimClusters(claims).flatMap(({ id, entries }) => entries.map((entry) => conflict(id, entry))),
+    ...claimClusters(groups, derived).flatMap(({ id, entries }) =>
+      entries.map((entry) => conflict(id, entry)),
+    ),
     ...duplicateIds(pages),
     ...brokenLinks(pages),
   ]

@@ -1,9 +1,10 @@
 import type { WikiClaim, WikiEvidence, WikiFile, WikiFreshness, WikiPage } from '../../model/wiki.ts'
 import { cutAtGrapheme } from '../text/normalize.ts'
 import { RELATED, withoutBlock } from './blocks.ts'
-import { byText, isContested, statusOf } from './claim-list.ts'
+import { isContested, statusOf } from './claim-list.ts'
 import { claimFreshness } from './freshness.ts'
 import { linkedPages, type Neighbours, type PageLink, pageLink } from './neighbours.ts'
+import { byText } from './order.ts'
 import { dayOf, msOf, type PageRow, pageRow } from './rows.ts'
 import { notesOf } from './source-page.ts'
 

@@ -11,11 +11,9 @@ export function isPersonLike({ personCard, entityType, pageType }: WikiPage): bo
   return [entityType, pageType].some((type) => PERSON_TYPES.has(type?.toLowerCase() ?? '')) || !!personCard
 }
 
-export function personDirectory({ pages, nowMs, link }: ReportInput): string {
-  const people = pages.filter(isPersonLike)
-  if (people.length === 0) return '- No people with routing metadata right now.'
-  const lines = people.map((page) => `- ${link(page)}: ${routing(page, nowMs).join('; ')}`)
-  return [`- People with routing metadata: ${people.length}`, ...lines].join('\n')
+/** What a person is to be asked, as the directory names it. */
+export function personLine(page: WikiPage, nowMs: number): string {
+  return routing(page, nowMs).join('; ')
 }
 
 function routing(page: WikiPage, nowMs: number): string[] {
@@ -74,6 +72,7 @@ function detailsOf({
 
 /** A link to the page that a relationship leads to; its name where there is no such page. */
 function targetNames({ pages, link }: ReportInput): (relation: WikiRelationship) => string {
+  if (pages.every(({ relationships }) => relationships.length === 0)) return () => ''
   const byPath = new Map(pages.map((page) => [page.relativePath, page]))
   const byId = new Map(pages.map((page) => [page.id, page]))
   return ({ targetPath, targetId, targetTitle }) => {
@@ -88,27 +87,35 @@ function targetNames({ pages, link }: ReportInput): (relation: WikiRelationship)
 
 export function privacyReview(input: ReportInput): string {
   const target = targetNames(input)
-  const lines = input.pages.flatMap((page) => {
-    const at = input.link(page)
-    const found: string[] = []
-    if (isPrivate(page.privacyTier)) found.push(`- ${at}: page privacy ${page.privacyTier}`)
-    const card = page.personCard?.privacyTier
-    if (isPrivate(card)) found.push(`- ${at}: person card privacy ${card}`)
-    for (const relation of page.relationships)
-      if (isPrivate(relation.privacyTier))
-        found.push(`- ${at}: relationship privacy ${relation.privacyTier} to ${target(relation)}`)
-    for (const claim of page.claims)
-      for (const { privacyTier, kind, sourceId, path, lines: where } of claim.evidence) {
-        if (!isPrivate(privacyTier)) continue
-        const parts = Object.entries({ kind, source: sourceId, path, lines: where })
-        const about = parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
-        const place = about.length === 0 ? '' : ` (${about.join(', ')})`
-        found.push(`- ${at}: evidence privacy ${privacyTier} on ${namedClaim(claim)}${place}`)
-      }
-    return found
-  })
+  const lines = input.pages.flatMap(
+    (page, at) => input.pieces[at]?.privacy ?? privacyLines(page, input.link(page), target),
+  )
   if (lines.length === 0) return '- No privacy review entries right now.'
-  return [`- Privacy review entries: ${lines.length}`, '', ...lines].join('\n')
+  return [`- Privacy review entries: ${lines.length}`, '', ...lines.map((line) => `- ${line}`)].join('\n')
+}
+
+/** What of a page is for some only; `at` is the link to it. */
+export function privacyLines(
+  page: WikiPage,
+  at: string,
+  target: (relation: WikiRelationship) => string = ({ targetId }) => targetId ?? '',
+): string[] {
+  const found: string[] = []
+  if (isPrivate(page.privacyTier)) found.push(`${at}: page privacy ${page.privacyTier}`)
+  const card = page.personCard?.privacyTier
+  if (isPrivate(card)) found.push(`${at}: person card privacy ${card}`)
+  for (const relation of page.relationships)
+    if (isPrivate(relation.privacyTier))
+      found.push(`${at}: relationship privacy ${relation.privacyTier} to ${target(relation)}`)
+  for (const claim of page.claims)
+    for (const { privacyTier, kind, sourceId, path, lines: where } of claim.evidence) {
+      if (!isPrivate(privacyTier)) continue
+      const parts = Object.entries({ kind, source: sourceId, path, lines: where })
+      const about = parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
+      const place = about.length === 0 ? '' : ` (${about.join(', ')})`
+      found.push(`${at}: evidence privacy ${privacyTier} on ${namedClaim(claim)}${place}`)
+    }
+  return found
 }
 
 function isPrivate(tier: string | undefined): boolean {

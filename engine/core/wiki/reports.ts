@@ -1,18 +1,13 @@
 import type { WikiPage, WikiRenderMode } from '../../model/wiki.ts'
-import {
-  byText,
-  healthLine,
-  isContested,
-  isLow,
-  type ListedClaim,
-  listedClaims,
-  namedClaim,
-} from './claim-list.ts'
+import { namedClaim } from './claim-list.ts'
 import { claimClusters, noteClusters } from './clusters.ts'
-import { freshnessLabel, freshnessOf, isStale } from './freshness.ts'
+import type { Derived } from './derived.ts'
+import { freshnessLabel } from './freshness.ts'
 import { wikiLink } from './links.ts'
-import { personDirectory, privacyReview, relationshipGraph } from './people-reports.ts'
-import type { ReportInput } from './report-input.ts'
+import { byText } from './order.ts'
+import { privacyReview, relationshipGraph } from './people-reports.ts'
+import type { Count, LowLine, ReportInput } from './report-input.ts'
+import { counted } from './report-pieces.ts'
 
 export type Report = { name: string; title: string; body: string }
 
@@ -28,44 +23,53 @@ const REPORTS: readonly (readonly [string, string, (input: ReportInput) => strin
   ['privacy-review', 'Privacy Review', privacyReview],
 ]
 
+type ReportOf = { mode: WikiRenderMode; nowMs: number; derived: Derived }
+
 /** All reports, in the order in which they are written. */
-export function wikiReports(all: readonly WikiPage[], mode: WikiRenderMode, nowMs: number): Report[] {
+export function wikiReports(all: readonly WikiPage[], { mode, nowMs, derived }: ReportOf): Report[] {
   const pages = all.filter(({ kind }) => kind !== 'report')
   const input: ReportInput = {
     pages,
-    claims: listedClaims(pages, nowMs),
-    nowMs,
+    pieces: pages.map((page) => derived.report[mode](page, nowMs)),
+    clusters: {
+      notes: noteClusters(pages, derived.noteNames),
+      claims: claimClusters(
+        pages.map((page) => derived.claims(page, nowMs)),
+        derived,
+      ),
+    },
     link: (page) => wikiLink(page, 'reports', mode),
   }
   return REPORTS.map(([name, title, body]) => ({ name, title, body: body(input) }))
 }
 
 /** A section of a report; nothing when it has no line. */
-export function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', `### ${title}`, ...lines.map((line) => `- ${line}`)]
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `### ${title}`, ...lines.map(listed)]
 }
 
-function openQuestions({ pages, link }: ReportInput): string {
-  const asking = pages.filter(({ questions }) => questions.length > 0)
+function listed(line: string): string {
+  return `- ${line}`
+}
+
+function openQuestions({ pieces }: ReportInput): string {
+  const asking = pieces.flatMap(({ question }) => question ?? [])
   if (asking.length === 0) return '- No open questions right now.'
-  const lines = asking.map((page) => `- ${link(page)}: ${page.questions.join(' | ')}`)
-  return [`- Pages with open questions: ${asking.length}`, '', ...lines].join('\n')
+  return [`- Pages with open questions: ${asking.length}`, '', ...asking.map(listed)].join('\n')
 }
 
-function contradictions({ pages, claims, link }: ReportInput): string {
-  const notes = noteClusters(pages)
-  const competing = claimClusters(claims)
-  if (notes.length + competing.length === 0) return '- No contradictions flagged right now.'
+function contradictions({ clusters: { notes, claims }, link }: ReportInput): string {
+  if (notes.length + claims.length === 0) return '- No contradictions flagged right now.'
   return [
     `- Contradiction note clusters: ${notes.length}`,
-    `- Competing claim clusters: ${competing.length}`,
+    `- Competing claim clusters: ${claims.length}`,
     ...section(
       'Page Notes',
       notes.map((cluster) => `${cluster.label}: ${cluster.pages.map(link).join(' | ')}`),
     ),
     ...section(
       'Claim Clusters',
-      competing.map(({ id, entries }) => {
+      claims.map(({ id, entries }) => {
         const sides = entries.map(
           ({ page, claim, status, freshness }) =>
             `${link(page)} -> ${namedClaim(claim)} (${status}, ${freshnessLabel(freshness)})`,
@@ -76,83 +80,69 @@ function contradictions({ pages, claims, link }: ReportInput): string {
   ].join('\n')
 }
 
-function lowConfidence({ pages, claims, link }: ReportInput): string {
-  const lowPages = lowestFirst(
-    pages.filter(({ confidence }) => isLow(confidence)),
-    (it) => it.confidence,
-  )
-  const lowClaims = lowestFirst(
-    claims.filter(({ claim }) => isLow(claim.confidence)),
-    (it) => it.claim.confidence,
-  )
-  if (lowPages.length + lowClaims.length === 0) return '- No low-confidence pages or claims right now.'
+function lowConfidence({ pieces }: ReportInput): string {
+  const pages = lowestFirst(pieces.flatMap(({ low }) => low ?? []))
+  const claims = lowestFirst(pieces.flatMap(({ lowClaims }) => lowClaims))
+  if (pages.length + claims.length === 0) return '- No low-confidence pages or claims right now.'
   return [
-    `- Low-confidence pages: ${lowPages.length}`,
-    `- Low-confidence claims: ${lowClaims.length}`,
-    ...section(
-      'Pages',
-      lowPages.map((page) => `${link(page)}: confidence ${page.confidence?.toFixed(2)}`),
-    ),
-    ...section(
-      'Claims',
-      lowClaims.map((item) => healthLine(item, link(item.page))),
-    ),
+    `- Low-confidence pages: ${pages.length}`,
+    `- Low-confidence claims: ${claims.length}`,
+    ...section('Pages', pages),
+    ...section('Claims', claims),
   ].join('\n')
 }
 
-function lowestFirst<T>(items: T[], confidence: (item: T) => number | undefined): T[] {
-  return items.sort((one, other) => (confidence(one) ?? 0) - (confidence(other) ?? 0))
+function lowestFirst(lines: readonly LowLine[]): string[] {
+  return lines.toSorted((one, other) => one.confidence - other.confidence).map(({ line }) => line)
 }
 
-function claimHealth({ claims, link }: ReportInput): string {
-  const missing = claims.filter(({ claim }) => claim.evidence.length === 0)
-  const contested = claims.filter(({ status }) => isContested(status))
-  const stale = claims.filter(({ freshness }) => isStale(freshness))
+function claimHealth({ pieces }: ReportInput): string {
+  const missing = pieces.flatMap(({ unproven }) => unproven)
+  const contested = pieces.flatMap((piece) => piece.contested)
+  const stale = pieces.flatMap(({ staleClaims }) => staleClaims)
   if (missing.length + contested.length + stale.length === 0) return '- No claim health issues right now.'
-  const lines = (items: readonly ListedClaim[]) => items.map((item) => healthLine(item, link(item.page)))
   return [
     `- Claims missing evidence: ${missing.length}`,
     `- Contested claims: ${contested.length}`,
     `- Stale or unknown claims: ${stale.length}`,
-    ...section('Missing Evidence', lines(missing)),
-    ...section('Contested Claims', lines(contested)),
-    ...section('Stale Claims', lines(stale)),
+    ...section('Missing Evidence', missing),
+    ...section('Contested Claims', contested),
+    ...section('Stale Claims', stale),
   ].join('\n')
 }
 
-function stalePages({ pages, nowMs, link }: ReportInput): string {
-  const old = pages
-    .filter(({ unmanagedRawSourceBody }) => !unmanagedRawSourceBody)
-    .map((page) => ({ page, freshness: freshnessOf(page.updatedAt, nowMs) }))
-    .filter(({ freshness }) => freshness.level !== 'fresh')
+function stalePages({ pieces }: ReportInput): string {
+  const old = pieces.flatMap(({ stale }) => stale ?? [])
   if (old.length === 0) return '- No stale pages right now.'
-  const lines = old.map(({ page, freshness }) => `- ${link(page)}: ${freshnessLabel(freshness)}`)
-  return [`- Stale pages: ${old.length}`, '', ...lines].join('\n')
+  return [`- Stale pages: ${old.length}`, '', ...old.map(listed)].join('\n')
+}
+
+function personDirectory({ pieces }: ReportInput): string {
+  const people = pieces.flatMap(({ person }) => person ?? [])
+  if (people.length === 0) return '- No people with routing metadata right now.'
+  return [`- People with routing metadata: ${people.length}`, ...people.map(listed)].join('\n')
 }
 
 const MAX_SOURCES = 20
 
-function provenanceCoverage({ claims, link }: ReportInput): string {
-  const evidence = claims.flatMap(({ claim }) => claim.evidence)
-  const missing = claims.filter(({ claim }) => claim.evidence.length === 0)
-  if (evidence.length + missing.length === 0) return '- No claim evidence to report right now.'
-  const sources = counted(evidence.map(({ sourceId, path }) => sourceId ?? path ?? 'inline'))
+function provenanceCoverage({ pieces }: ReportInput): string {
+  const evidence = pieces.reduce((sum, piece) => sum + piece.evidence, 0)
+  const missing = pieces.flatMap(({ unsourced }) => unsourced)
+  if (evidence + missing.length === 0) return '- No claim evidence to report right now.'
   return [
-    `- Evidence entries: ${evidence.length}`,
+    `- Evidence entries: ${evidence}`,
     `- Claims missing evidence: ${missing.length}`,
-    ...section('Evidence Classes', counted(evidence.map(({ kind }) => kind ?? 'unspecified'))),
-    ...section('Top Evidence Sources', sources.slice(0, MAX_SOURCES)),
+    ...section('Evidence Classes', mostFirst(pieces.flatMap(({ kinds }) => kinds))),
     ...section(
-      'Missing Evidence',
-      missing.map(({ page, claim }) => `${link(page)}: ${namedClaim(claim)}`),
+      'Top Evidence Sources',
+      mostFirst(pieces.flatMap(({ sources }) => sources)).slice(0, MAX_SOURCES),
     ),
+    ...section('Missing Evidence', missing),
   ].join('\n')
 }
 
-function counted(names: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts]
+function mostFirst(counts: readonly Count[]): string[] {
+  return counted(counts)
     .sort(([one, few], [other, many]) => many - few || byText(one, other))
     .map(([name, count]) => `${name}: ${count}`)
 }

@@ -1,6 +1,7 @@
 import type { WikiClaim, WikiFile, WikiFilter, WikiFreshness, WikiKind } from '../../model/wiki.ts'
-import { claimsOnPage, isContested, isLow, statusOf } from './claim-list.ts'
-import { claimClusters } from './clusters.ts'
+import { isContested, isLow, statusOf } from './claim-list.ts'
+import { isAgainstItself } from './clusters.ts'
+import { type Derived, newDerived } from './derived.ts'
 import { freshnessOf, isStale } from './freshness.ts'
 
 /** One page in a list. Times epoch ms, days `YYYY-MM-DD`. */
@@ -37,7 +38,12 @@ export function pageRow({ page, about }: WikiFile, nowMs: number): PageRow {
 }
 
 /** Does the page belong to what a list was narrowed to? */
-export function passes(file: WikiFile, filter: WikiFilter | undefined, nowMs: number): boolean {
+export function passes(
+  file: WikiFile,
+  filter: WikiFilter | undefined,
+  nowMs: number,
+  derived: Derived = newDerived(),
+): boolean {
   const { page, about } = file
   switch (filter) {
     case 'memory':
@@ -50,7 +56,7 @@ export function passes(file: WikiFile, filter: WikiFilter | undefined, nowMs: nu
       return (
         page.contradictions.length > 0 ||
         page.claims.some((claim) => isContested(statusOf(claim))) ||
-        claimClusters(claimsOnPage(page, nowMs)).length > 0
+        isAgainstItself(derived.claims(page, nowMs), derived)
       )
     case 'stale':
       return page.kind !== 'report' && isStale(freshnessOf(page.updatedAt, nowMs))

@@ -1,9 +1,9 @@
 import type { WikiClaim, WikiFile, WikiPage, WikiSearchMode } from '../../model/wiki.ts'
 import { RELATED, withoutBlock } from './blocks.ts'
 import { isContested, statusOf } from './claim-list.ts'
-import { distinct } from './digest.ts'
 import { withoutEmpty } from './fields.ts'
 import { claimFreshness } from './freshness.ts'
+import { distinct } from './page-pieces.ts'
 import { isPersonLike } from './people-reports.ts'
 import { snippetOf } from './snippet.ts'
 

@@ -1,5 +1,5 @@
 import { findPage } from '../../core/wiki/lookup.ts'
-import { readPages } from '../../host/wiki/vault.ts'
+import { readPages } from '../../host/wiki/pages.ts'
 import { type ObsidianAction, obsidianStatus, withObsidian } from '../wiki/obsidian.ts'
 import { lookAtVault } from '../wiki/open.ts'
 import type { Wiki } from '../wiki/wiki.ts'

@@ -78,17 +78,17 @@ async function importAll(wiki: Wiki, vault: Vault): Promise<void> {
 
 /** Mirrors first, then makes the pages of the memory, then compiles. */
 export async function compileAll(wiki: Wiki, vault: Vault): Promise<Compiled> {
-  await bringUp(wiki, vault)
-  return compileWiki(vault)
+  const isLooked = await bringUp(wiki, vault)
+  return compileWiki(vault, { isLooked })
 }
 
-/** What comes from outside of the vault, as it is now. */
-export async function bringUp(wiki: Wiki, vault: Vault): Promise<void> {
+/** What comes from outside of the vault, as it is now. True when all its pages were looked at for it. */
+export async function bringUp(wiki: Wiki, vault: Vault): Promise<boolean> {
   await importAll(wiki, vault)
-  if (!wiki.settings.isFromMemory) return
+  if (!wiki.settings.isFromMemory) return false
   const { memories, away } = await memoriesOf(wiki)
   for (const path of away) wiki.warn?.('workspace-away', path)
-  if (away.length > 0) return
+  if (away.length > 0) return false
   const { written, removed } = buildFromMemory(vault, memories, wiki.caches.facts)
   if (written.length + removed.length > 0)
     logLine(vault, 'ingest', {
@@ -96,6 +96,7 @@ export async function bringUp(wiki: Wiki, vault: Vault): Promise<void> {
       updatedCount: written.length,
       removedCount: removed.length,
     })
+  return true
 }
 
 /** What writes into the vault works in here: alone, and with what it takes to undo it. */

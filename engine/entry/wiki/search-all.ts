@@ -1,6 +1,6 @@
 import { type MemoryHit, mixedHits } from '../../core/wiki/corpora.ts'
 import { searchWiki, type WikiHit } from '../../core/wiki/search.ts'
-import { readPages } from '../../host/wiki/vault.ts'
+import { readPages } from '../../host/wiki/pages.ts'
 import type { SearchHit } from '../../model/search.ts'
 import type { WikiBackend, WikiCorpus, WikiSearchMode } from '../../model/wiki.ts'
 import { lookAtVault } from './open.ts'

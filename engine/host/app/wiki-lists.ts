@@ -1,5 +1,6 @@
 import { cutAtGrapheme } from '../../core/text/normalize.ts'
 import { type DashboardRow, dashboardRows } from '../../core/wiki/dashboards.ts'
+import type { Derived } from '../../core/wiki/derived.ts'
 import { pageCounts } from '../../core/wiki/digest.ts'
 import { type PageRow, pageRow, passes } from '../../core/wiki/rows.ts'
 import { searchWiki } from '../../core/wiki/search.ts'
@@ -26,12 +27,15 @@ type Rows = { rows: Row[]; next: string | null; total: number; counts: WikiPageC
 const MAX_SNIPPET_CHARS = 400
 const MAX_HITS = 1_000
 
+/** The pages of a vault, with what was made of them before. */
+export type Looked = { pages: readonly WikiFile[]; derived: Derived }
+
 /** One page of the list; `counts` is of all kinds, so that a filter by kind can show what the others hold. */
-export function pageRows(files: readonly WikiFile[], asked: Asked, nowMs: number): Rows {
+export function pageRows({ pages: files, derived }: Looked, asked: Asked, nowMs: number): Rows {
   const { text = '', kind, filter, cursor, limit } = asked
   const snippets = new Map<string, string>()
   const found = text.trim() === '' ? files.toSorted(byKind) : searched(files, text, { nowMs, snippets })
-  const all = found.filter((file) => passes(file, filter, nowMs))
+  const all = found.filter((file) => passes(file, filter, nowMs, derived))
   const shown = kind === undefined ? all : all.filter(({ page }) => page.kind === kind)
   const { rows, ...page } = pageAfter(shown, { cursor, limit, name: (file) => file.page.relativePath })
   return {
@@ -70,19 +74,19 @@ function searched(
 }
 
 export function dashboardCounts(
-  files: readonly WikiFile[],
+  { pages, derived }: Looked,
   nowMs: number,
 ): Record<WikiDashboardName, number> {
   return Object.fromEntries(
-    WIKI_DASHBOARDS.map((name) => [name, dashboardRows(name, files, nowMs).length]),
+    WIKI_DASHBOARDS.map((name) => [name, dashboardRows(name, pages, nowMs, derived).length]),
   ) as Record<WikiDashboardName, number>
 }
 
 export function dashboardPage(
   name: WikiDashboardName,
-  files: readonly WikiFile[],
+  { pages, derived }: Looked,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   nowMs: number,
 ): { rows: DashboardRow[]; next: string | null; total: number } {
-  return pageAfter(dashboardRows(name, files, nowMs), { cursor, limit, name: ({ id }) => id })
+  return pageAfter(dashboardRows(name, pages, nowMs, derived), { cursor, limit, name: ({ id }) => id })
 }

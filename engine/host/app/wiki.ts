@@ -1,27 +1,28 @@
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
 import { isPlainPath } from '../../contract/schema/common.ts'
+import { newDerived } from '../../core/wiki/derived.ts'
 import { pageCounts } from '../../core/wiki/digest.ts'
 import { findPage } from '../../core/wiki/lookup.ts'
 import { localGraph, type Neighbours, neighboursOf } from '../../core/wiki/neighbours.ts'
 import { lastPart, type NoteOf, pageView } from '../../core/wiki/page-view.ts'
 import type { WikiFile } from '../../model/wiki.ts'
 import { DIGEST_FILE } from '../wiki/compile.ts'
-import { readPages } from '../wiki/vault.ts'
+import { readPages } from '../wiki/pages.ts'
 import type { AppParts } from './parts.ts'
 import { wikiChanges } from './wiki-changes.ts'
-import { dashboardCounts, dashboardPage, pageRows } from './wiki-lists.ts'
+import { dashboardCounts, dashboardPage, type Looked, pageRows } from './wiki-lists.ts'
 import { wikiProblems } from './wiki-problems.ts'
 
 /** The wiki, as a person looks at it. It belongs to all workspaces; the one of a call says whose notes can be opened. */
 export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
   const { wiki, workspaces, nowMs } = parts
-  const pages = (): WikiFile[] => {
+  const looked = (): Looked => {
     const vault = wiki.look()
-    return vault ? readPages(vault).pages : []
+    return { pages: vault ? readPages(vault).pages : [], derived: vault?.cache?.derived ?? newDerived() }
   }
   const page = (name: string): { file: WikiFile; neighbours: Neighbours } => {
-    const all = pages()
+    const all = looked().pages
     const file = findPage(all, name)
     if (!file) throw new ContractError('not_found', { page: name })
     return { file, neighbours: neighboursOf(all) }
@@ -32,7 +33,8 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
       workspaces.open(workspace)
       const vault = wiki.look()
       const status = await wiki.status()
-      const files = pages()
+      const found = looked()
+      const files = found.pages
       const settings = wiki.settings()
       const missing = wiki.missing()
       const compiledAtMs = vault?.files.stat(DIGEST_FILE)?.mtimeMs
@@ -44,7 +46,7 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
         isFromMemory: settings.isFromMemory,
         counts: pageCounts(files.map((file) => file.page)),
         claims: files.reduce((sum, file) => sum + file.page.claims.length, 0),
-        dashboards: dashboardCounts(files, nowMs()),
+        dashboards: dashboardCounts(found, nowMs()),
         lastCompiledAtMs: compiledAtMs === undefined ? null : Math.round(compiledAtMs),
         problems: wikiProblems(status.warnings, status.brokenPages),
         wouldCreate: missing,
@@ -52,7 +54,7 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
     },
     async list({ workspace, ...asked }) {
       workspaces.open(workspace)
-      return pageRows(pages(), asked, nowMs())
+      return pageRows(looked(), asked, nowMs())
     },
     async page({ workspace, page: name }) {
       const { root } = workspaces.open(workspace)
@@ -67,7 +69,7 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
     },
     async dashboard({ workspace, dashboard, cursor, limit }) {
       workspaces.open(workspace)
-      return dashboardPage(dashboard, pages(), { cursor, limit }, nowMs())
+      return dashboardPage(dashboard, looked(), { cursor, limit }, nowMs())
     },
     async link({ workspace, page: name }) {
       workspaces.open(workspace)

@@ -5,7 +5,8 @@ import { isSameTitle, slugBeside, wikiSlug } from '../../core/wiki/slug.ts'
 import type { WikiMetadata } from '../../model/wiki.ts'
 import { type Compiled, compileWiki } from './compile.ts'
 import { pageBefore } from './ingest.ts'
-import { absolutePath, initVault, isoTime, readPages, type Vault, writeChanged } from './vault.ts'
+import { readPages } from './pages.ts'
+import { absolutePath, initVault, isoTime, type Vault, writeChanged } from './vault.ts'
 
 export type Applied = {
   changed: boolean

@@ -5,7 +5,9 @@ import { type FactReader, freshFactReader } from '../../core/wiki/memory/subject
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
 import { writeMemoryBase } from './memory-base.ts'
-import { initVault, type Pages, readPages, type Vault, writeChanged } from './vault.ts'
+import type { Pages } from './page-cache.ts'
+import { readPages } from './pages.ts'
+import { initVault, type Vault, writeChanged } from './vault.ts'
 
 export type Built = { written: string[]; removed: string[] }
 
@@ -31,8 +33,9 @@ export function buildFromMemory(
   const write = (before: WikiFile | null, page: MemoryPage) => {
     if (unreadable.has(page.path)) return
     const next = memoryPageText(before, page)
-    if (next === null || !writeChanged(vault, page.path, next.text, before === null || !isOursAlone(before)))
-      return
+    if (next === null) return
+    const isFlushed = before === null || !isOursAlone(before)
+    if (!writeChanged(vault, page.path, next.text, { isFlushed, from: before?.raw ?? null })) return
     built.written.push(page.path)
     const { yaml } = pageParts(next.text)
     if (next.fields && yaml !== null) vault.cache?.written.set(page.path, { yaml, fields: next.fields })
@@ -42,6 +45,7 @@ export function buildFromMemory(
   for (const file of left) {
     if (isOursAlone(file)) {
       vault.files.remove(file.page.relativePath)
+      vault.cache?.touched.add(file.page.relativePath)
       built.removed.push(file.page.relativePath)
     } else write(file, emptied(file))
   }

@@ -1,22 +1,23 @@
 import { managedBlock, RELATED, withBlock } from '../../core/wiki/blocks.ts'
+import { type Derived, newDerived } from '../../core/wiki/derived.ts'
 import { agentDigest, claimLines, pageCounts } from '../../core/wiki/digest.ts'
 import { editedPage, pageParts, renderPage } from '../../core/wiki/frontmatter.ts'
 import { wikiIndexes } from '../../core/wiki/indexes.ts'
 import { isOursAlone } from '../../core/wiki/memory/memory-page.ts'
-import { relatedBlocks } from '../../core/wiki/related.ts'
+import { relatedBlock } from '../../core/wiki/related.ts'
 import { wikiReports } from '../../core/wiki/reports.ts'
 import type { BrokenPage, WikiPage, WikiPageCounts } from '../../model/wiki.ts'
+import type { Pages } from './page-cache.ts'
+import { readPages, rereadPages } from './pages.ts'
 import {
   absolutePath,
   initVault,
   isoTime,
   logLine,
-  type Pages,
-  readPages,
-  rereadPages,
   textOf,
   type Vault,
   writeChanged,
+  writeGenerated,
 } from './vault.ts'
 
 export type Compiled = {
@@ -33,32 +34,38 @@ export type Compiled = {
 export const DIGEST_FILE = '.openclaw-wiki/cache/agent-digest.json'
 const CLAIMS_FILE = '.openclaw-wiki/cache/claims.jsonl'
 
-/** Brings everything that is generated up to date; a second run changes nothing (spec memory-wiki 7). */
-export function compileWiki(vault: Vault): Compiled {
+/**
+ * Brings everything that is generated up to date; a second run changes nothing (spec memory-wiki 7). `isLooked`: the same
+ * run has just looked at all pages.
+ */
+export function compileWiki(vault: Vault, { isLooked = false } = {}): Compiled {
   initVault(vault)
   const { settings, nowMs } = vault
+  const { renderMode: mode } = settings
+  const derived = vault.cache?.derived ?? newDerived()
   const updated: string[] = []
-  const write = (path: string, text: string, isFlushed = false) => {
-    if (writeChanged(vault, path, text, isFlushed)) updated.push(path)
+  const write: Write = (path, text, options = { isFlushed: false }) => {
+    if (writeChanged(vault, path, text, options)) updated.push(path)
   }
-  let read = readPages(vault)
+  let read = isLooked ? rereadPages(vault) : readPages(vault)
   if (settings.createBacklinks) {
-    writeRelated(vault, read, write)
+    writeRelated(vault, read, { derived, write })
     if (updated.length > 0) read = rereadPages(vault)
   }
   if (settings.createDashboards) {
     const before = updated.length
     const pages = read.pages.map(({ page }) => page)
-    for (const { name, title, body } of wikiReports(pages, settings.renderMode, nowMs))
+    for (const { name, title, body } of wikiReports(pages, { mode, nowMs, derived }))
       write(`reports/${name}.md`, reportText(vault, { name, title, body, isDated: true }))
     if (updated.length > before) read = rereadPages(vault)
   }
   const pages = read.pages.map(({ page }) => page)
-  write(DIGEST_FILE, agentDigest(pages, nowMs))
-  write(CLAIMS_FILE, claimLines(pages, nowMs))
-  for (const { path, title, block, body } of wikiIndexes(pages, settings.renderMode))
-    write(path, withBlock(textOf(vault, path) ?? `# ${title}\n`, block, body))
+  if (writeGenerated(vault, DIGEST_FILE, agentDigest(pages, nowMs, derived))) updated.push(DIGEST_FILE)
+  if (writeGenerated(vault, CLAIMS_FILE, claimLines(pages, nowMs, derived))) updated.push(CLAIMS_FILE)
   const counts = pageCounts(pages)
+  const linesOf = (page: WikiPage) => derived.lines[mode](page, nowMs)
+  for (const { path, title, block, body } of wikiIndexes(pages, { mode, counts, linesOf }))
+    write(path, withBlock(textOf(vault, path) ?? `# ${title}\n`, block, body))
   if (updated.length > 0) logLine(vault, 'compile', { pageCounts: counts, updatedFiles: updated })
   return {
     vaultRoot: absolutePath(vault, ''),
@@ -70,19 +77,28 @@ export function compileWiki(vault: Vault): Compiled {
   }
 }
 
-type Write = (path: string, text: string, isFlushed?: boolean) => void
+type Write = (path: string, text: string, options?: { isFlushed: boolean; from?: string }) => void
 
-function writeRelated(vault: Vault, { pages }: Pages, write: Write): void {
-  const related = relatedBlocks(
-    pages.map(({ page }) => page),
-    vault.settings.renderMode,
-  )
+/** Of the pages that hang together with others than at the last look, or were not looked at yet. */
+function writeRelated(
+  { cache, settings }: Vault,
+  { pages }: Pages,
+  { derived, write }: { derived: Derived; write: Write },
+): void {
+  const { renderMode: mode } = settings
+  const { related } = derived
+  const affected = related.look(pages.map(({ page }) => page))
+  if (cache && cache.isRelated.mode !== mode) cache.isRelated = { mode, pages: new WeakSet() }
+  const known = cache?.isRelated.pages
+  for (const page of affected) known?.delete(page)
   for (const file of pages) {
     const { page, raw } = file
     if (page.kind === 'report' || raw === '') continue
-    const text = withBlock(raw, RELATED, related(page))
+    if (known?.has(page)) continue
+    const text = withBlock(raw, RELATED, relatedBlock(page, related, mode))
+    if (text === raw) known?.add(page)
     // Nothing that somebody wrote may be lost with a power cut.
-    if (text !== raw) write(page.relativePath, text, !isOursAlone(file))
+    else write(page.relativePath, text, { isFlushed: !isOursAlone(file), from: raw })
   }
 }
 

@@ -1,7 +1,8 @@
 import { lintIssues, lintReport } from '../../core/wiki/lint.ts'
 import { WIKI_ISSUE_CATEGORIES, type WikiIssue, type WikiIssueCategory } from '../../model/wiki.ts'
 import { compileWiki, reportText } from './compile.ts'
-import { absolutePath, logLine, readPages, type Vault, writeChanged } from './vault.ts'
+import { readPages } from './pages.ts'
+import { absolutePath, logLine, type Vault, writeChanged } from './vault.ts'
 
 export type Linted = {
   vaultRoot: string
@@ -19,6 +20,7 @@ export function lintWiki(vault: Vault): Linted {
     pages.map(({ page }) => page),
     broken,
     vault.nowMs,
+    vault.cache?.derived,
   )
   const reportPath = 'reports/lint.md'
   const report = { name: 'lint', title: 'Lint Report', body: lintReport(issues), isDated: false }

@@ -1,4 +1,6 @@
-import type { BrokenPage, WikiFile, WikiHead } from '../../model/wiki.ts'
+import { type Derived, newDerived } from '../../core/wiki/derived.ts'
+import type { TextParts } from '../../core/wiki/digest.ts'
+import type { BrokenPage, WikiFile, WikiHead, WikiPage } from '../../model/wiki.ts'
 
 /** One file of the vault as it was read last. */
 export type KnownPage = {
@@ -11,6 +13,9 @@ export type KnownPage = {
   broken: BrokenPage | null
 }
 
+/** Pages of a vault by title, and files that are none although they lie among them. */
+export type Pages = { pages: WikiFile[]; broken: BrokenPage[] }
+
 /** What one program remembers of a vault between two looks at it. A vault without one is read anew each time. */
 export type PageCache = {
   pages: Map<string, KnownPage>
@@ -18,10 +23,14 @@ export type PageCache = {
   written: Map<string, WikiHead>
   /** Files that were written since the last look. */
   touched: Set<string>
-  /** Paths in the order of the titles, as of the last look. */
-  order: string[]
   /** The whole answer of the last look, while nothing has changed. */
-  last: { pages: WikiFile[]; broken: BrokenPage[] } | null
+  last: Pages | null
+  /** Large generated files as they were written last, or found to be: their stamp and what they are made of. */
+  generated: Map<string, { stamp: string; parts: TextParts }>
+  /** What was made of the pages before. */
+  derived: Derived
+  /** Pages whose Related block was found to be as it has to be, while they hang together with the same. */
+  isRelated: { mode: string; pages: WeakSet<WikiPage> }
   nowMs: () => number
 }
 
@@ -29,7 +38,16 @@ export type PageCache = {
 const SETTLED_MS = 2_000
 
 export function newPageCache(nowMs: () => number): PageCache {
-  return { pages: new Map(), written: new Map(), touched: new Set(), order: [], last: null, nowMs }
+  return {
+    pages: new Map(),
+    written: new Map(),
+    touched: new Set(),
+    last: null,
+    generated: new Map(),
+    derived: newDerived(),
+    isRelated: { mode: '', pages: new WeakSet() },
+    nowMs,
+  }
 }
 
 /** Is the file surely the one that was read? */

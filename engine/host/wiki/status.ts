@@ -6,7 +6,8 @@ import type {
   WikiPageCounts,
   WikiSettings,
 } from '../../model/wiki.ts'
-import { readPages, type Vault } from './vault.ts'
+import { readPages } from './pages.ts'
+import type { Vault } from './vault.ts'
 
 const WIKI_WARNINGS = [
   'vault-missing',

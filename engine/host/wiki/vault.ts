@@ -1,11 +1,11 @@
 import { blockText } from '../../core/wiki/blocks.ts'
-import { BrokenFrontmatter } from '../../core/wiki/frontmatter.ts'
-import { EMPTY_ROOT_INDEX, GROUP_ORDER, ROOT_INDEX } from '../../core/wiki/indexes.ts'
-import { kindOf, readPage } from '../../core/wiki/page.ts'
-import { type BrokenPage, WIKI_FOLDERS, type WikiFile, type WikiSettings } from '../../model/wiki.ts'
+import type { TextParts } from '../../core/wiki/digest.ts'
+import { EMPTY_ROOT_INDEX, ROOT_INDEX } from '../../core/wiki/indexes.ts'
+import type { FileRead } from '../../model/files.ts'
+import type { WikiSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
 import { FREE_TEXTS } from './free-texts.ts'
-import { isSettled, type KnownPage, newPageCache, type PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** What the operations on a vault need; `makeFolder` makes one folder, true when it was not there. */
 export type Vault = {
@@ -101,118 +101,68 @@ export function logLine(vault: Vault, type: 'init' | 'ingest' | 'compile' | 'lin
   vault.files.append(LOG_FILE, `${line}\n`)
 }
 
-/** Pages of a vault by title, and files that are none although they lie among them. */
-export type Pages = { pages: WikiFile[]; broken: BrokenPage[] }
-
-/** Reads all pages. One that cannot be read is named, and the rest is there all the same. */
-export function readPages(vault: Vault): Pages {
-  const cache = vault.cache ?? newPageCache(() => vault.nowMs)
-  cache.touched.clear()
-  let isSame = cache.last !== null
-  const found = new Set<string>()
-  for (const kind of GROUP_ORDER) {
-    const folder = WIKI_FOLDERS[kind]
-    for (const { name, kind: entry, mtimeMs, size } of vault.files.listStats(folder)) {
-      const path = `${folder}/${name}`
-      if (entry === 'folder' || kindOf(path) === null) continue
-      found.add(path)
-      const known = cache.pages.get(path)
-      if (entry === 'file' && isSettled(known, { mtimeMs, size })) continue
-      const page = pageOf(vault, path, known)
-      cache.pages.set(path, { ...page, mtimeMs, size, readAtMs: cache.nowMs() })
-      if (page.raw !== known?.raw || page.broken?.problem !== known?.broken?.problem) isSame = false
-    }
-  }
-  for (const path of cache.pages.keys()) {
-    if (found.has(path)) continue
-    cache.pages.delete(path)
-    isSame = false
-  }
-  cache.written.clear()
-  if (isSame && cache.last) return cache.last
-  cache.last = inOrder(cache)
-  return cache.last
-}
-
-/** The same within one run, where only what it wrote itself is looked at again. */
-export function rereadPages(vault: Vault): Pages {
-  const { cache } = vault
-  if (!cache?.last) return readPages(vault)
-  let isSame = true
-  for (const path of cache.touched) {
-    if (kindOf(path) === null) continue
-    const stats = vault.files.stat(path)
-    const known = cache.pages.get(path)
-    if (stats === null) isSame = !cache.pages.delete(path) && isSame
-    else {
-      const page = pageOf(vault, path, known)
-      cache.pages.set(path, { ...page, mtimeMs: stats.mtimeMs, size: stats.size, readAtMs: cache.nowMs() })
-      if (page.raw !== known?.raw) isSame = false
-    }
-  }
-  cache.touched.clear()
-  cache.written.clear()
-  if (!isSame) cache.last = inOrder(cache)
-  return cache.last
-}
-
-function pageOf(
-  vault: Vault,
-  path: string,
-  known: KnownPage | undefined,
-): Pick<KnownPage, 'raw' | 'file' | 'broken'> {
-  const file = vault.files.read(path)
-  if (file.kind === 'problem') return { raw: null, file: null, broken: { path, problem: file.problem } }
-  const raw = file.text
-  if (known && known.raw === raw) return known
-  try {
-    const heads = [known?.file?.head, vault.cache?.written.get(path)]
-    return { raw, file: readPage(path, raw, absolutePath(vault, path), heads), broken: null }
-  } catch (error) {
-    if (!(error instanceof BrokenFrontmatter)) throw error
-    return { raw, file: null, broken: { path, problem: error.message, line: error.line } }
-  }
-}
-
-/** By title. It starts from the order of before: little of it has changed. */
-function inOrder(cache: PageCache): Pages {
-  const { pages: known, order } = cache
-  const before = new Set(order)
-  const paths = [
-    ...order.filter((path) => known.has(path)),
-    ...[...known.keys()].filter((it) => !before.has(it)),
-  ]
-  const pages = paths.flatMap((path) => known.get(path)?.file ?? [])
-  const compare = COLLATOR.compare
-  pages.sort(
-    ({ page: one }, { page: other }) =>
-      compare(one.title, other.title) || compare(one.relativePath, other.relativePath),
-  )
-  cache.order = pages.map(({ page }) => page.relativePath)
-  const broken = [...known.values()].flatMap((it) => it.broken ?? [])
-  return { pages, broken: broken.sort((one, other) => compare(one.path, other.path)) }
-}
-
-/** The order of `localeCompare`, made once. */
-const COLLATOR = new Intl.Collator()
-
 /** Text of a file of the vault; null when there is none. */
 export function textOf({ files }: Vault, path: string): string | null {
   const file = files.read(path)
   return file.kind === 'text' ? file.text : null
 }
 
-/**
- * Writes a file whose text is another, with the byte order mark that it had; true when it did. What is made anew from
- * other files is not waited for: a power cut may take it, and the next compilation makes it again.
- */
-export function writeChanged({ files, cache }: Vault, path: string, text: string, isFlushed = true): boolean {
+type WriteOptions = {
+  /** What is made anew from other files is not waited for: a power cut may take it, and the next compilation makes it again. */
+  isFlushed?: boolean
+  /** The text that the new one was made of; null: there was no file. Nothing is written over any other. */
+  from?: string | null
+}
+
+/** Writes a file whose text is another, with the byte order mark that it had; true when it did. */
+export function writeChanged(
+  { files, cache }: Vault,
+  path: string,
+  text: string,
+  { isFlushed = true, from }: WriteOptions = {},
+): boolean {
   const file = files.read(path)
   if (file.kind === 'text' && file.text === text) return false
   const isNew = file.kind === 'problem' && file.problem === 'missing'
+  // Somebody was at it in the meantime: what they wrote is read at the next look.
+  if (from !== undefined && from !== (file.kind === 'text' ? file.text : null)) return false
   cache?.touched.add(path)
   files.write(path, file.kind === 'text' && file.hasBom ? `\ufeff${text}` : text, {
     isFlushed: isFlushed && !isNew,
   })
   return true
+}
+
+/**
+ * The same for a large file that is made anew from others, given in parts. It is not read again while its time and size
+ * are those of what was written last.
+ */
+export function writeGenerated({ files, cache }: Vault, path: string, parts: TextParts): boolean {
+  const known = cache?.generated.get(path)
+  const isKnown = known !== undefined && known.stamp === stampOf(files, path)
+  if (isKnown && isSameText(known.parts, parts)) return false
+  const bytes = Buffer.concat(parts)
+  const isSame = !isKnown && isText(files.read(path), bytes)
+  if (!isSame) files.write(path, bytes, { isFlushed: false })
+  cache?.generated.set(path, { stamp: stampOf(files, path), parts })
+  return !isSame
+}
+
+function stampOf(files: Files, path: string): string {
+  const stats = files.stat(path)
+  return stats ? `${stats.mtimeMs} ${stats.size}` : ''
+}
+
+function isSameText(one: TextParts, other: TextParts): boolean {
+  return (
+    one.length === other.length &&
+    one.every((part, at) => {
+      const beside = other[at]
+      return part === beside || (beside !== undefined && Buffer.compare(part, beside) === 0)
+    })
+  )
+}
+
+function isText(file: FileRead, bytes: Buffer): boolean {
+  return file.kind === 'text' && !file.hasBom && file.size === bytes.length && file.text === bytes.toString()
 }

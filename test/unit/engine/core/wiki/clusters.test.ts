@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedClaims } from '../../../../../engine/core/wiki/claim-list.ts'
+import { claimsOnPage } from '../../../../../engine/core/wiki/claim-list.ts'
 import { claimClusters, noteClusters } from '../../../../../engine/core/wiki/clusters.ts'
 import { readPage } from '../../../../../engine/core/wiki/page.ts'
 import type { WikiPage } from '../../../../../engine/model/wiki.ts'
@@ -16,12 +16,12 @@ const noted = (...notes: string[]) =>
     ({ pages }) => pages.length,
   )
 const held = (...claims: (string | { text: string; status: string })[]) =>
-  claimClusters(
-    listedClaims(
-      [page('p', { claims: claims.map((claim) => (typeof claim === 'string' ? { text: claim } : claim)) })],
+  claimClusters([
+    claimsOnPage(
+      page('p', { claims: claims.map((claim) => (typeof claim === 'string' ? { text: claim } : claim)) }),
       0,
     ),
-  ).map(({ entries }) => entries.map(({ claim }) => claim.text))
+  ]).map(({ entries }) => entries.map(({ claim }) => claim.text))
 
 describe('contradictions', () => {
   it.each([
