@@ -5,7 +5,6 @@ import { type FactReader, freshFactReader } from '../../core/wiki/memory/subject
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
 import { writeMemoryBase } from './memory-base.ts'
-import type { Pages } from './page-cache.ts'
 import { readPages } from './pages.ts'
 import { initVault, type Vault, writeChanged } from './vault.ts'
 
@@ -23,10 +22,11 @@ export function buildFromMemory(
   initVault(vault)
   const found = readPages(vault)
   const { pages: files, broken } = found
-  const last = UP_TO_DATE.get(found)
-  if (last?.length === memories.length && memories.every((memory, at) => memory === last[at]))
+  const { renderMode: mode } = vault.settings
+  const last = vault.cache?.built
+  if (last?.pages === found && last.mode === mode && isSameList(last.memories, memories))
     return { written: [], removed: [] }
-  const { pages, left } = memoryPlan(memories, files, { mode: vault.settings.renderMode, read })
+  const { pages, left } = memoryPlan(memories, files, { mode, read })
   const known = new Map(files.map((file) => [file.page.relativePath, file]))
   const unreadable = new Set(broken.map(({ path }) => path))
   const built: Built = { written: [], removed: [] }
@@ -49,9 +49,11 @@ export function buildFromMemory(
       built.removed.push(file.page.relativePath)
     } else write(file, emptied(file))
   }
-  if (built.written.length + built.removed.length === 0) UP_TO_DATE.set(found, memories)
+  if (vault.cache && built.written.length + built.removed.length === 0)
+    vault.cache.built = { pages: found, memories, mode }
   return built
 }
 
-/** Pages, and the memories that were found to be in them already. */
-const UP_TO_DATE = new WeakMap<Pages, readonly WorkspaceMemory[]>()
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at])
+}

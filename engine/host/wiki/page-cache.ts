@@ -1,5 +1,6 @@
 import { type Derived, newDerived } from '../../core/wiki/derived.ts'
 import type { TextParts } from '../../core/wiki/digest.ts'
+import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { BrokenPage, WikiFile, WikiHead, WikiPage } from '../../model/wiki.ts'
 
 /** One file of the vault as it was read last. */
@@ -31,6 +32,8 @@ export type PageCache = {
   derived: Derived
   /** Pages whose Related block was found to be as it has to be, while they hang together with the same. */
   isRelated: { mode: string; pages: WeakSet<WikiPage> }
+  /** Memories that were found to be in these pages already. */
+  built: { pages: Pages; memories: readonly WorkspaceMemory[]; mode: string } | null
   nowMs: () => number
 }
 
@@ -46,6 +49,7 @@ export function newPageCache(nowMs: () => number): PageCache {
     generated: new Map(),
     derived: newDerived(),
     isRelated: { mode: '', pages: new WeakSet() },
+    built: null,
     nowMs,
   }
 }
