@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { copySample } from '../../engine/entry/app/sample.ts'
+import { findChromium } from '../../test/e2e/chromium.ts'
 import { type BenchPage, launchBrowser } from './app-page.ts'
 import { takingTurns, timed } from './measure.ts'
 
@@ -35,10 +36,21 @@ export async function startRatio() {
       app: () => appStarted(join(folder, 'home'), workspace),
       page: () => timed(() => opened(`http://127.0.0.1:${port}/`, 'h1')),
     })
-    return { appStartMs: app, stillPageMs: page, startRatio: app / page }
+    return { browser: await browserName(), appStartMs: app, stillPageMs: page, startRatio: app / page }
   } finally {
     still.close()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Which browser it was: a whole Chromium takes three times as long to open as the headless one of the packages. */
+async function browserName(): Promise<string> {
+  const { path, isPackaged } = await findChromium()
+  const browser = await launchBrowser()
+  try {
+    return `${browser.version()}, ${isPackaged ? 'headless, of the packages' : path}`
+  } finally {
+    await browser.close()
   }
 }
 

@@ -3,6 +3,8 @@ export type AppResult = {
   /** Entries of the large workspace; the small one has 10,000. */
   size: number
   idleSeconds: number
+  /** What the first pages were opened with. */
+  browser: string
   /** From the command until the first page can be used, and a browser alone with a page of one line. */
   appStartMs: number
   stillPageMs: number
@@ -50,7 +52,7 @@ export function appTable(result: AppResult): string {
   const { size, idleSeconds } = result
   const lines: Line[] = [
     ['start: from the command to a page that can be used', ms(result.appStartMs), ''],
-    ['start: the same browser with a page of one line', ms(result.stillPageMs), ''],
+    [`start: a page of one line (${result.browser})`, ms(result.stillPageMs), ''],
     ['start: the one divided by the other', result.startRatio.toFixed(2), '<= 2.5'],
     ['start: until the engine answers', ms(result.startMs), ''],
     ['scripts and styles of the first page, packed', `${Math.round(result.bundleKb)} kB`, '< 600 kB'],

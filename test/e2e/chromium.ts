@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Browser = { path: string; env: Record<string, string> }
+export type Browser = { path: string; env: Record<string, string>; isPackaged: boolean }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -16,13 +16,14 @@ const PARTS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.
 /** A browser of this computer, else the one that comes as an npm package, with the libraries it needs (decisions 3). */
 export async function findChromium(): Promise<Browser> {
   const own = systemChromium()
-  if (own !== null) return { path: own, env: {} }
+  if (own !== null) return { path: own, env: {}, isPackaged: false }
   const folder = await unpacked()
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
     .filter(Boolean)
     .join(delimiter)
   return {
     path: join(folder, 'chromium'),
+    isPackaged: true,
     env: {
       LD_LIBRARY_PATH: libraries,
       // A computer without any font draws none of the texts.

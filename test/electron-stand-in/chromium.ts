@@ -105,7 +105,7 @@ class Chromium {
 
 export const chromium = new Chromium()
 
-async function browserOfTests(): Promise<Browser> {
+async function browserOfTests(): Promise<Omit<Browser, 'isPackaged'>> {
   const { REVERIE_TEST_BROWSER: path, REVERIE_TEST_BROWSER_ENV: env } = process.env
   return path ? { path, env: JSON.parse(env ?? '{}') } : findChromium()
 }
