@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { resolveActive } from '../core/active/settings.ts'
 import { type ActiveSettings, RECALL_TOOLS } from '../model/active.ts'
 import { type ActiveEntry, ActiveMemoryConfig } from '../model/config-schema.ts'
+import { type FileNote, fileNote } from '../model/file-note.ts'
 import { DEFAULT_MODELS, type ModelsSettings } from '../model/models.ts'
-import { lineOf, type Place, usable } from './config-check.ts'
+import { lineOf, noObject, type Place, usable } from './config-check.ts'
 import { ACTIVE_KEY, settingRows } from './setting-list.ts'
 
 const PREFIX = ['plugins', 'entries', 'active-memory']
@@ -24,16 +25,13 @@ type PeerActive = { active: ActiveSettings; activeConfig: ActiveEntry }
 export function peerActive(
   { path, text }: { path: string; text: string },
   entry: unknown,
-  warnings: string[],
+  warnings: FileNote[],
   models: ModelsSettings = DEFAULT_MODELS,
 ): PeerActive {
   const { enabled, config } = z.object({ enabled: any, config: any }).catch({}).parse(entry)
   const prefix = [...PREFIX, 'config']
   const { data: given } = z.record(z.string(), z.unknown()).safeParse(config)
-  if (config !== undefined && !given)
-    warnings.push(
-      `${path}:${lineOf(text, prefix)}: "${prefix.join('.')}" must be an object { … }; the defaults are used`,
-    )
+  if (config !== undefined && !given) warnings.push(noObject({ path, text, prefix }, config))
   const { value: inRange, warnings: cut } = clamped(given ?? {}, { path, text, prefix })
   const { value, warnings: found } = usable(PeerActiveMemory, inRange, { path, text, prefix })
   warnings.push(...cut, ...found)
@@ -47,7 +45,11 @@ export function peerActive(
   } = value
   if (modelFallbackPolicy !== undefined)
     warnings.push(
-      `${path}:${lineOf(text, [...prefix, 'modelFallbackPolicy'])}: "${prefix.join('.')}.modelFallbackPolicy" has no effect`,
+      fileNote(
+        'no_effect',
+        { path, line: lineOf(text, [...prefix, 'modelFallbackPolicy']) },
+        { key: `${prefix.join('.')}.modelFallbackPolicy` },
+      ),
     )
   const names = toolsAllow?.map((name) => String(name).trim().toLowerCase())
   const tools = RECALL_TOOLS.filter((tool) => names?.includes(tool))
@@ -62,8 +64,8 @@ export function peerActive(
 function clamped(
   config: Record<string, unknown>,
   { path, text, prefix }: Place,
-): { value: Record<string, unknown>; warnings: string[] } {
-  const warnings: string[] = []
+): { value: Record<string, unknown>; warnings: FileNote[] } {
+  const warnings: FileNote[] = []
   const value = { ...config }
   for (const { key, min, max } of settingRows()) {
     const name = key.slice(`${ACTIVE_KEY}.config.`.length)
@@ -72,8 +74,9 @@ function clamped(
     const kept = Math.min(max, Math.max(min, Math.floor(number)))
     if (kept === Math.floor(number)) continue
     value[name] = kept
+    const full = [...prefix, name]
     warnings.push(
-      `${path}:${lineOf(text, [...prefix, name])}: "${[...prefix, name].join('.')}" must be between ${min} and ${max}; ${kept} is used`,
+      fileNote('clamped', { path, line: lineOf(text, full) }, { key: full.join('.'), min, max, used: kept }),
     )
   }
   return { value, warnings }

@@ -1,5 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
+import type { PatternProblem } from '../core/redact/custom.ts'
+import { type FileNote, type FileNoteCode, type FilePosition, fileNote } from '../model/file-note.ts'
 import { ConfigProblem } from './config-types.ts'
 
 type Path = readonly PropertyKey[]
@@ -11,8 +13,8 @@ export function usable<T extends z.ZodType>(
   schema: T,
   raw: unknown,
   { path, text, prefix }: Place,
-): { value: z.output<T>; warnings: string[] } {
-  const warnings: string[] = []
+): { value: z.output<T>; warnings: FileNote[] } {
+  const warnings: FileNote[] = []
   const draft = structuredClone(raw)
   for (;;) {
     const result = schema.safeParse(draft)
@@ -22,31 +24,52 @@ export function usable<T extends z.ZodType>(
       const isUnknown = issue.code === 'unrecognized_keys'
       for (const keyPath of isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]) {
         const full = [...prefix, ...keyPath]
-        const at = `${path}:${lineOf(text, full)}`
-        const name = full.join('.')
-        warnings.push(
-          isUnknown
-            ? `${at}: unknown key "${name}" is ignored${hint(schema, keyPath, prefix)}`
-            : `${at}: "${name}" ${messageOf(issue.message, draft, keyPath)}; the default is used`,
-        )
-        if (!removeAt(draft, keyPath)) throw new ConfigProblem(`${at}: ${issue.message}`)
+        const at = { path, line: lineOf(text, full) }
+        const note = isUnknown
+          ? unknown(schema, keyPath, { at, prefix })
+          : faultNote(issue, { at, key: full.join('.'), value: valueAt(draft, keyPath), instead: 'default' })
+        warnings.push(note)
+        if (!removeAt(draft, keyPath)) throw new ConfigProblem(note)
       }
     }
   }
 }
 
-/** What was found is told as it stands in the file: a number that is none would be told of as `NaN`. */
-function messageOf(message: string, draft: unknown, path: Path): string {
+/** The value that stands there; undefined where there is none. */
+export function valueAt(draft: unknown, path: Path): unknown {
   let value = draft
   for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
-  const shown = JSON.stringify(value) ?? String(value)
-  const short = shown.length > 40 ? `${shown.slice(0, 39)}…` : shown
-  return plainMessage(message).replace(/, received \w+$/, `, not ${short}`)
+  return value
 }
 
-/** The schema library's message without its opening words. */
-export function plainMessage(message: string): string {
-  return message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, '')
+type Faulty = {
+  at: { path: string; line?: number }
+  key: string
+  value: unknown
+  /** What is done instead: the default counts, or the file stays as it was. */
+  instead: 'default' | 'unchanged'
+}
+
+/** What the schema says of a value. What was found is told as it stands in the file: a number that is none is no `NaN`. */
+export function faultNote(issue: z.core.$ZodIssue, { at, key, value, instead }: Faulty): FileNote {
+  const told = (code: FileNoteCode, params: FileNote['params'] = {}) =>
+    fileNote(code, at, { key, found: shownValue(value), instead, ...params })
+  if (issue.code === 'invalid_type') return told('wrong_type', { type: issue.expected })
+  if (issue.code === 'invalid_value') return told('no_choice', { choices: issue.values.join(', ') })
+  const isNumber = typeof value === 'number' || typeof value === 'string'
+  if (issue.code === 'too_small' && issue.origin === 'number' && isNumber)
+    return told('too_small', { min: Number(issue.minimum) })
+  if (issue.code === 'too_big' && issue.origin === 'number' && isNumber)
+    return told('too_big', { max: Number(issue.maximum) })
+  return told(issue.code === 'too_small' ? 'nothing_in_it' : 'not_valid')
+}
+
+const MAX_SHOWN = 40
+
+/** A value as it stands in the file, cut where it is long. */
+export function shownValue(value: unknown): string {
+  const shown = JSON.stringify(value) ?? String(value)
+  return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN - 1).toWellFormed()}…` : shown
 }
 
 function removeAt(target: unknown, path: Path): boolean {
@@ -59,9 +82,25 @@ function removeAt(target: unknown, path: Path): boolean {
   return true
 }
 
-function hint(schema: z.ZodType, path: Path, prefix: Path): string {
+type Standing = { at: { path: string; line: number }; prefix: Path }
+
+function unknown(schema: z.ZodType, path: Path, { at, prefix }: Standing): FileNote {
   const nearest = nearestKey(schema, path)
-  return nearest ? `; did you mean "${[...prefix, ...nearest].join('.')}"?` : ''
+  const key = [...prefix, ...path].join('.')
+  return nearest
+    ? fileNote('unknown_near', at, { key, near: [...prefix, ...nearest].join('.') })
+    : fileNote('unknown', at, { key })
+}
+
+/** A part of the settings that is no object; its defaults count. */
+export function noObject({ path, text, prefix }: Place, found: unknown): FileNote {
+  const at = { path, line: lineOf(text, prefix) }
+  return fileNote('wrong_type', at, {
+    key: prefix.join('.'),
+    type: 'object',
+    found: shownValue(found),
+    instead: 'defaults',
+  })
 }
 
 /** A key that is misspelt by no more than this is looked for on its own level only. */
@@ -132,4 +171,15 @@ function withoutComments(text: string): string {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
     part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part,
   )
+}
+
+/** Why a pattern of the redaction cannot be used. */
+export function patternNote(
+  problem: PatternProblem,
+  at: FilePosition,
+  params: { key: string; pattern: string },
+): FileNote {
+  return problem.kind === 'all'
+    ? fileNote('pattern_of_all', at, params)
+    : fileNote('pattern_wrong', at, { ...params, reason: problem.said })
 }

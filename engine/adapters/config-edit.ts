@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
+import type { z } from 'zod'
 import { patternProblem } from '../core/redact/custom.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { ReverieConfig } from '../model/config-schema.ts'
-import { isKnownKey, nearestKey, plainMessage } from './config-check.ts'
+import { type FileNote, fileNote } from '../model/file-note.ts'
+import { faultNote, isKnownKey, nearestKey, patternNote, valueAt } from './config-check.ts'
 import { configPath, goodCopyPath } from './config-file.ts'
 import { commentCount, withoutProperty } from './config-remove.ts'
 import { ConfigProblem } from './config-types.ts'
@@ -24,13 +26,9 @@ export function editConfig(home: string, key: string, value: unknown): ConfigEdi
   const before = currentText(home, path)
   const bom = before.startsWith('\ufeff') ? '\ufeff' : ''
   const body = before.slice(bom.length)
-  refuseBroken(
-    path,
-    body,
-    '; a file with unquoted keys or single quotes is not edited here. Change it by hand',
-  )
+  refuseBroken(path, body, 'hand_written')
   const text = changed(path, body, segments, value)
-  if (value !== undefined) refuseInvalid(body, text, key, value)
+  if (value !== undefined) refuseInvalid(path, { before: body, after: text }, key, value)
   if (text === body) return { path, text: before, isChanged: false }
   replaceFile(path, bom + text)
   // What was just set must survive a broken file tomorrow.
@@ -43,7 +41,11 @@ export function knownPath(key: string): string[] {
   const segments = key.split('.')
   if (isKnownKey(ReverieConfig, segments)) return segments
   const nearest = nearestKey(ReverieConfig, segments) ?? nearestByName(segments)
-  throw new ConfigProblem(`"${key}" is no setting${nearest ? `; did you mean "${nearest.join('.')}"?` : ''}`)
+  throw new ConfigProblem(
+    nearest
+      ? fileNote('no_setting_near', {}, { key, near: nearest.join('.') })
+      : fileNote('no_setting', {}, { key }),
+  )
 }
 
 /** For a wrong parent (`dreaming.phase.deep.limit`) the parent is what is misspelt. */
@@ -63,14 +65,14 @@ function currentText(home: string, path: string): string {
   return isLost ? readFileSync(goodCopy, 'utf8') : text
 }
 
-function refuseBroken(path: string, text: string, advice: string): void {
+function refuseBroken(path: string, text: string, code: 'hand_written' | 'would_break'): void {
   const errors: ParseError[] = []
   parse(text, errors, LENIENT)
   const first = errors[0]
   if (!first) return
   const lines = text.slice(0, first.offset).split('\n')
   const column = (lines.at(-1) ?? '').length + 1
-  throw new ConfigProblem(`${path}:${lines.length}:${column}: this is not JSON with comments${advice}`)
+  throw new ConfigProblem(fileNote(code, { path, line: lines.length, column }))
 }
 
 function changed(path: string, text: string, segments: string[], value: unknown): string {
@@ -81,12 +83,9 @@ function changed(path: string, text: string, segments: string[], value: unknown)
     if (value === undefined && commentCount(result) < commentCount(text))
       result = withoutProperty(text, segments)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigProblem(
-      `${path}: ${segments.join('.')} cannot be put there (${reason}). Change it by hand`,
-    )
+    throw new ConfigProblem(fileNote('no_place', { path }, { key: segments.join('.') }), { cause: error })
   }
-  refuseBroken(path, result, '; the change would break the file, so nothing was changed. Change it by hand')
+  refuseBroken(path, result, 'would_break')
   return text.trim() === '' && result !== text ? `${result.trimEnd()}\n` : result
 }
 
@@ -98,37 +97,53 @@ function indentOf(text: string): { insertSpaces: boolean; tabSize: number } {
 }
 
 /** Problems that the file had before are no reason against this change. */
-function refuseInvalid(before: string, after: string, key: string, value: unknown): void {
-  const known = new Set(issuesOf(before).map(({ id }) => id))
-  const issue = issuesOf(after).find(({ id }) => !known.has(id))
-  const reason = issue?.message ?? meaninglessReason(after, key, value)
-  if (reason) throw new ConfigProblem(`${key}: ${reason}; nothing was changed`)
+function refuseInvalid(
+  path: string,
+  { before, after }: { before: string; after: string },
+  key: string,
+  value: unknown,
+): void {
+  const known = new Set(issuesOf(before).map(idOf))
+  const issue = issuesOf(after).find((one) => !known.has(idOf(one)))
+  const found = issue && valueAt(parse(after, [], LENIENT), issue.path)
+  const note = issue
+    ? faultNote(issue, { at: { path }, key, value: found, instead: 'unchanged' })
+    : meaningless(path, after, key, value)
+  if (note) throw new ConfigProblem(note)
 }
 
-function issuesOf(text: string): { id: string; message: string }[] {
-  const result = ReverieConfig.safeParse(parse(text, [], LENIENT) ?? {})
-  if (result.success) return []
-  return result.error.issues.map(({ path, message }) => ({
-    id: `${path.join('.')} ${message}`,
-    message: plainMessage(message),
-  }))
+function issuesOf(text: string): z.core.$ZodIssue[] {
+  return ReverieConfig.safeParse(parse(text, [], LENIENT) ?? {}).error?.issues ?? []
+}
+
+function idOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} ${message}`
 }
 
 /** Values of the right type that could never work. */
-function meaninglessReason(after: string, key: string, value: unknown): string | null {
+function meaningless(path: string, after: string, key: string, value: unknown): FileNote | null {
+  const at = { path }
+  const instead = 'unchanged'
   if (key === 'dreaming.timezone' && !isTimeZone(String(value)))
-    return `"${value}" is no known time zone; use a name such as Europe/Lisbon`
+    return fileNote('no_zone', at, { zone: String(value), instead })
   if (key === 'dreaming.frequency') {
     const problem = cronProblem(String(value))
-    return problem && `"${value}" is no schedule (${problem}); use five fields such as "0 3 * * *"`
+    return problem && fileNote('no_schedule', at, { frequency: String(value), problem })
   }
   if (key === 'dreaming.redaction.patterns') {
-    const unusable = (value as string[]).find((pattern) => patternProblem(pattern) !== null)
-    if (unusable !== undefined) return `"${unusable}" ${patternProblem(unusable)}`
+    for (const pattern of value as string[]) {
+      const problem = patternProblem(pattern)
+      if (problem) return patternNote(problem, at, { key, pattern })
+    }
   }
   const gate = /^dreaming\.(limit|minScore|minRecallCount|minUniqueQueries)$/.exec(key)?.[1]
   const mode = (parse(after, [], LENIENT) as { dreaming?: { mode?: unknown } } | undefined)?.dreaming?.mode
   return gate && mode === undefined
-    ? `it counts only together with dreaming.mode; did you mean "dreaming.phases.deep.${gate}"?`
+    ? fileNote('needs_mode', at, {
+        key,
+        mode: 'dreaming.mode',
+        near: `dreaming.phases.deep.${gate}`,
+        instead,
+      })
     : null
 }

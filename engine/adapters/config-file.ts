@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { resolveSettings } from '../core/config/resolve.ts'
 import { DEFAULT_ACTIVE_SETTINGS } from '../model/active.ts'
+import { fileNote } from '../model/file-note.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../model/search.ts'
 import { DEFAULT_SESSION_MEMORY } from '../model/session.ts'
 import { ConfigProblem, type LoadedConfig } from './config-types.ts'
@@ -42,7 +43,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const path = explicit ? resolve(explicit) : configPath(home)
   if (!existsSync(path)) {
-    if (explicit) throw new ConfigProblem(`${path} does not exist; name an existing file with --config`)
+    if (explicit) throw new ConfigProblem(fileNote('absent', { path }))
     const settings = resolveSettings({}, undefined)
     const none = { path: null, workspaces: [], config: {}, searchOf: {}, warnings: [] }
     return {
@@ -63,7 +64,7 @@ export async function loadConfig(
   const goodCopy = goodCopyPath(home)
   try {
     const text = textOf(path)
-    if (text.trim() === '' && existsSync(goodCopy)) throw new ConfigProblem(`${path} is empty`)
+    if (text.trim() === '' && existsSync(goodCopy)) throw new ConfigProblem(fileNote('empty', { path }))
     const loaded = interpret(path, text)
     if (!isReadOnly) keepGoodCopy(goodCopy, text)
     return loaded
@@ -73,7 +74,7 @@ export async function loadConfig(
     return {
       ...loaded,
       path,
-      warnings: [`${error.message}; the last good copy ${goodCopy} is used instead`, ...loaded.warnings],
+      warnings: [error.note, fileNote('good_copy', { path: goodCopy }), ...loaded.warnings],
     }
   }
 }
@@ -83,7 +84,7 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ConfigProblem(`${path} cannot be read (${code}); make it a readable file, or move it away`)
+    throw new ConfigProblem(fileNote('unreadable', { path }, { reason: String(code) }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveModels } from '../core/models/settings.ts'
 import { ModelsConfig } from '../model/config-schema.ts'
+import { fileNote } from '../model/file-note.ts'
 import { usable } from './config-check.ts'
 import { parseJson5 } from './config-read.ts'
 import { ConfigProblem, type FoundModels } from './config-types.ts'
@@ -17,7 +18,11 @@ export function modelsBeside(path: string): FoundModels {
     if (!(error instanceof ConfigProblem) && code === undefined) throw error
     return {
       ...none,
-      warnings: [error instanceof ConfigProblem ? error.message : `${path} cannot be read (${code})`],
+      warnings: [
+        error instanceof ConfigProblem
+          ? error.note
+          : fileNote('unreadable', { path }, { reason: String(code) }),
+      ],
     }
   }
 }

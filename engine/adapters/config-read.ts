@@ -10,9 +10,10 @@ import { resolveSearch } from '../core/search/settings.ts'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { isTimeZone } from '../core/time/zone.ts'
 import { DreamingConfig, PluginsConfig, ReverieConfig } from '../model/config-schema.ts'
+import { type FileNote, fileNote } from '../model/file-note.ts'
 import { DEFAULT_MODELS, type ModelsSettings } from '../model/models.ts'
 import { peerActive } from './config-active.ts'
-import { lineOf, type Place, usable } from './config-check.ts'
+import { lineOf, noObject, type Place, patternNote, usable } from './config-check.ts'
 import { peerSearch, sessionsWarnings } from './config-search.ts'
 import { peerSessionMemory } from './config-session.ts'
 import {
@@ -57,11 +58,12 @@ export function parseJson5(path: string, text: string): Record<string, unknown> 
       lineNumber?: number
       columnNumber?: number
     }
-    const at = lineNumber === undefined ? '' : `:${lineNumber}:${columnNumber ?? 1}`
-    const what = message.replace(/^JSON5: /, '').replace(/ at \d+:\d+$/, '')
-    throw new ConfigProblem(`${path}${at}: ${what}. Correct that place; the file was not changed`)
+    const at = { path, ...(lineNumber === undefined ? {} : { line: lineNumber, column: columnNumber ?? 1 }) }
+    const [, character] = /invalid character '(.*)' at/.exec(message) ?? []
+    if (character !== undefined) throw new ConfigProblem(fileNote('bad_character', at, { character }))
+    throw new ConfigProblem(fileNote(message.includes('invalid end of input') ? 'cut_short' : 'not_json', at))
   }
-  if (!isRecord(value)) throw new ConfigProblem(`${path}:1:1: the file must hold one object { … }`)
+  if (!isRecord(value)) throw new ConfigProblem(fileNote('not_object', { path, line: 1, column: 1 }))
   return value
 }
 
@@ -110,10 +112,7 @@ function fromPeer(path: string, text: string, raw: PeerShape, beside: FoundModel
   const place = { path, text, prefix }
   const given = raw.plugins?.entries?.[plugin]?.config?.dreaming
   const { value, warnings } = usable(DreamingConfig, isRecord(given) ? given : {}, place)
-  if (given !== undefined && !isRecord(given)) {
-    const at = `${path}:${lineOf(text, prefix)}`
-    warnings.push(`${at}: "${prefix.join('.')}" must be an object { … }; the defaults are used`)
-  }
+  if (given !== undefined && !isRecord(given)) warnings.push(noObject(place, given))
   const defaults = raw.agents?.defaults
   const base = typeof defaults?.workspace === 'string' ? defaults.workspace : '~/.openclaw/workspace'
   const zone = typeof defaults?.userTimezone === 'string' ? defaults.userTimezone : undefined
@@ -158,7 +157,7 @@ function finish(
   config: DreamingConfig,
   { zone, models }: { zone: string | undefined; models: ModelsSettings },
   workspaces: ConfiguredWorkspace[],
-  warnings: string[],
+  warnings: FileNote[],
 ): Omit<
   LoadedConfig,
   'search' | 'searchOf' | 'sessionMemory' | 'sessionMemoryConfig' | 'active' | 'activeConfig' | 'modelsConfig'
@@ -167,7 +166,16 @@ function finish(
   for (const key of PRESET_KEYS) {
     if (config.mode !== undefined || config[key] === undefined) continue
     warnings.push(
-      `${path}:${lineOf(text, [...prefix, key])}: "${name}.${key}" counts only together with "${name}.mode" and is ignored; did you mean "${name}.phases.deep.${key}"?`,
+      fileNote(
+        'needs_mode',
+        { path, line: lineOf(text, [...prefix, key]) },
+        {
+          key: `${name}.${key}`,
+          mode: `${name}.mode`,
+          near: `${name}.phases.deep.${key}`,
+          instead: 'ignored',
+        },
+      ),
     )
   }
   refuseUnusablePatterns({ path, text, prefix }, config)
@@ -175,9 +183,8 @@ function finish(
   if (settings.timezone !== undefined && !isTimeZone(settings.timezone)) {
     const at =
       config.timezone === undefined ? ['agents', 'defaults', 'userTimezone'] : [...prefix, 'timezone']
-    warnings.push(
-      `${path}:${lineOf(text, at)}: "${settings.timezone}" is no known time zone; the zone of this computer is used`,
-    )
+    const params = { zone: settings.timezone, instead: 'computer' }
+    warnings.push(fileNote('no_zone', { path, line: lineOf(text, at) }, params))
     settings.timezone = undefined
   }
   return { path, workspaces, settings, config, warnings }
@@ -189,9 +196,8 @@ function refuseUnusablePatterns({ path, text, prefix }: Place, { redaction }: Dr
     const problem = patternProblem(pattern)
     if (problem === null) continue
     const keys = [...prefix, 'redaction', 'patterns']
-    const at = `${path}:${lineOfItem(text, keys, pattern)}`
     throw new ConfigProblem(
-      `${at}: the pattern "${pattern}" of "${keys.join('.')}" ${problem}; correct or remove it`,
+      patternNote(problem, { path, line: lineOfItem(text, keys, pattern) }, { key: keys.join('.'), pattern }),
     )
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { resolveSearch } from '../core/search/settings.ts'
 import { MemorySearchConfig } from '../model/config-schema.ts'
-import { CITATIONS, type Citations, SESSIONS_NOT_SEARCHED, type SearchSettings } from '../model/search.ts'
-import { lineOf, usable } from './config-check.ts'
+import { type FileNote, fileNote } from '../model/file-note.ts'
+import { CITATIONS, type Citations, type SearchSettings } from '../model/search.ts'
+import { lineOf, noObject, shownValue, usable } from './config-check.ts'
 
 const any = z.unknown().optional()
 const { remote, local, query, cache, sync } = MemorySearchConfig.shape
@@ -30,7 +31,7 @@ const PeerMemorySearch = MemorySearchConfig.omit({ citations: true }).extend({
 export type PeerSearch = {
   search: SearchSettings
   searchOf: Record<string, SearchSettings>
-  warnings: string[]
+  warnings: FileNote[]
 }
 
 type Peer = { agents?: Agents; memory?: unknown }
@@ -38,14 +39,11 @@ type Agents = { list?: unknown; defaults?: { memorySearch?: unknown } | null } |
 
 /** Search settings of an `openclaw.json`: those of all agents, and by id those of agents with their own. */
 export function peerSearch(path: string, text: string, { agents, memory }: Peer): PeerSearch {
-  const warnings: string[] = []
+  const warnings: FileNote[] = []
   const read = (given: unknown, prefix: PropertyKey[]): MemorySearchConfig => {
     if (given === undefined || given === null) return {}
     if (typeof given !== 'object' || Array.isArray(given)) {
-      const name = prefix.join('.')
-      warnings.push(
-        `${path}:${lineOf(text, prefix)}: "${name}" must be an object { … }; the defaults are used`,
-      )
+      warnings.push(noObject({ path, text, prefix }, given))
       return {}
     }
     const { value, warnings: found } = usable(PeerMemorySearch, given, { path, text, prefix })
@@ -69,14 +67,20 @@ function peerCitations(
   path: string,
   text: string,
   memory: unknown,
-  warnings: string[],
+  warnings: FileNote[],
 ): { citations?: Citations } {
   const given = (memory as { citations?: unknown } | null | undefined)?.citations
   if (given === undefined) return {}
   const known = CITATIONS.find((value) => value === String(given).trim().toLowerCase())
   if (known) return { citations: known }
-  const at = `${path}:${lineOf(text, ['memory', 'citations'])}`
-  warnings.push(`${at}: "memory.citations" must be one of ${CITATIONS.join(', ')}; the default is used`)
+  const keys = ['memory', 'citations']
+  warnings.push(
+    fileNote(
+      'no_choice',
+      { path, line: lineOf(text, keys) },
+      { key: keys.join('.'), choices: CITATIONS.join(', '), found: shownValue(given), instead: 'default' },
+    ),
+  )
   return {}
 }
 
@@ -84,9 +88,9 @@ function peerCitations(
 export function sessionsWarnings(
   { sources }: MemorySearchConfig,
   { path, text, prefix }: { path: string; text: string; prefix: PropertyKey[] },
-): string[] {
+): FileNote[] {
   if (!sources?.includes('sessions')) return []
-  const name = [...prefix, 'sources'].join('.')
-  const what = sources.includes('memory') ? '' : '; add "memory" there, or nothing is searched at all'
-  return [`${path}:${lineOf(text, [...prefix, 'sources'])}: "${name}": ${SESSIONS_NOT_SEARCHED}${what}`]
+  const keys = [...prefix, 'sources']
+  const code = sources.includes('memory') ? 'sessions_not_searched' : 'sessions_only'
+  return [fileNote(code, { path, line: lineOf(text, keys) }, { key: keys.join('.') })]
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { resolveSessionMemory } from '../core/session/settings.ts'
 import { SESSION_MEMORY_KEY, SessionMemoryConfig } from '../model/config-schema.ts'
+import type { FileNote } from '../model/file-note.ts'
 import type { ModelsSettings } from '../model/models.ts'
 import type { SessionMemorySettings } from '../model/session.ts'
-import { lineOf, usable } from './config-check.ts'
+import { noObject, usable } from './config-check.ts'
 
 /** OpenClaw's keys of every hook that mean nothing here are known and left alone. */
 const PeerSessionMemory = SessionMemoryConfig.extend({ env: z.unknown().optional() })
@@ -16,7 +17,7 @@ export function peerSessionMemory(
   text: string,
   raw: Peer,
   models: ModelsSettings,
-): { sessionMemory: SessionMemorySettings; sessionMemoryConfig: SessionMemoryConfig; warnings: string[] } {
+): { sessionMemory: SessionMemorySettings; sessionMemoryConfig: SessionMemoryConfig; warnings: FileNote[] } {
   const given = SESSION_MEMORY_KEY.reduce<unknown>(
     (node, key) => (node as Record<string, unknown> | null | undefined)?.[key],
     raw,
@@ -29,10 +30,7 @@ export function peerSessionMemory(
   const prefix = [...SESSION_MEMORY_KEY]
   const isUsable = given !== null && typeof given === 'object' && !Array.isArray(given)
   const { value, warnings } = usable(PeerSessionMemory, isUsable ? given : {}, { path, text, prefix })
-  if (given !== undefined && !isUsable) {
-    const at = `${path}:${lineOf(text, prefix)}`
-    warnings.push(`${at}: "${prefix.join('.')}" must be an object { … }; the defaults are used`)
-  }
+  if (given !== undefined && !isUsable) warnings.push(noObject({ path, text, prefix }, given))
   const { env: _, ...sessionMemoryConfig } = value
   const sessionMemory = resolveSessionMemory(value, { slug: 'time', timeoutSeconds: limit, models })
   return { sessionMemory, sessionMemoryConfig, warnings }

@@ -6,17 +6,23 @@ import type {
   ModelsConfig,
   SessionMemoryConfig,
 } from '../model/config-schema.ts'
+import { type FileNote, placeOf } from '../model/file-note.ts'
 import type { ModelsSettings } from '../model/models.ts'
 import type { SearchSettings } from '../model/search.ts'
 import type { SessionMemorySettings } from '../model/session.ts'
 
-/** A configuration that cannot be used; the message names file, line, column and what to do. Exit code 2. */
+/** A configuration that cannot be used, or a change of it that is refused. Exit code 2. The catalogues have the words. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem'
+  readonly note: FileNote
+  constructor(note: FileNote, options: ErrorOptions = {}) {
+    super(`${placeOf(note)} ${note.code}`.trim(), options)
+    this.note = note
+  }
 }
 
 /** Settings of models, resolved and as written. */
-export type FoundModels = { models: ModelsSettings; modelsConfig: ModelsConfig; warnings: string[] }
+export type FoundModels = { models: ModelsSettings; modelsConfig: ModelsConfig; warnings: FileNote[] }
 
 export type ConfiguredWorkspace = { path: string; agentId: string }
 export type LoadedConfig = {
@@ -39,5 +45,5 @@ export type LoadedConfig = {
   activeConfig: ActiveEntry
   /** Settings of models as written; resolved they stand in `settings.models`. */
   modelsConfig: ModelsConfig
-  warnings: string[]
+  warnings: FileNote[]
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolveWiki } from '../core/wiki/settings.ts'
+import type { FileNote } from '../model/file-note.ts'
 import type { WikiSettings } from '../model/wiki.ts'
 import { WikiConfig, WikiOwnConfig } from '../model/wiki-config.ts'
-import { lineOf, usable } from './config-check.ts'
+import { noObject, usable } from './config-check.ts'
 import { isPeerConfig, parseJson5 } from './config-read.ts'
 
 /** `written`: as it stands in the file, after unusable keys were left out; `ownWritten`: what only ours has. */
@@ -10,7 +11,7 @@ export type WikiRead = {
   settings: WikiSettings
   written: WikiConfig
   ownWritten: WikiOwnConfig
-  warnings: string[]
+  warnings: FileNote[]
 }
 
 const KEYS = ['plugins', 'entries', 'memory-wiki', 'config']
@@ -28,9 +29,7 @@ export function readWikiConfig(path: string | null): WikiRead {
   )
   const isUsable = given !== null && typeof given === 'object' && !Array.isArray(given)
   const { value, warnings } = usable(WikiConfig, isUsable ? given : {}, { path, text, prefix: KEYS })
-  const name = KEYS.join('.')
-  if (given !== undefined && !isUsable)
-    warnings.push(`${path}:${lineOf(text, KEYS)}: "${name}" must be an object { … }; the defaults are used`)
+  if (given !== undefined && !isUsable) warnings.push(noObject({ path, text, prefix: KEYS }, given))
   const own = isPeer
     ? {}
     : usable(WikiOwnConfig, objectOf(raw['wiki']), { path, text, prefix: ['wiki'] }).value

@@ -12,17 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileNote } from '../model/file-note.ts'
 import { ConfigProblem } from './config-types.ts'
 
-/** The state folder, or a plain sentence why it cannot be there. */
+/** The state folder, or why it cannot be there. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ConfigProblem(
-      `${folder} cannot be made (${code ?? 'unknown'}); name another folder with REVERIE_HOME, or make it writable`,
-    )
+    throw new ConfigProblem(fileNote('no_folder', { path: folder }, { reason: code ?? '?' }))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ScheduleFault } from '../model/schedule-fault.ts'
 import type { Cron } from '../ports/cron.ts'
 import { cronProblem, nextRuns } from './schedule.ts'
 
@@ -10,7 +11,7 @@ const MAX_KNOWN = 200
 /** The scheduling library behind its port. It is asked every minute, so what it said is kept until that has passed. */
 export function cronPort(): Cron {
   const known = new Map<string, Known>()
-  const problems = new Map<string, string | null>()
+  const problems = new Map<string, ScheduleFault | null>()
   return {
     nextRuns(expression, zone, fromMs, count) {
       const key = `${expression}\0${zone ?? ''}`

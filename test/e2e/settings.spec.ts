@@ -224,6 +224,15 @@ test('a value that is refused is told with its file and line, and the default ho
     await expectAccessible(page)
     await shoot(page, `settings-refused-${colorScheme}`)
   }
+  const client = await clientOf(page)
+  for (const language of ['pt-BR', 'zh-CN', 'ko', 'it', 'ja'] as const) {
+    await client.settings.set({ workspace: null, changes: [], preferences: { language } })
+    const told = page.getByRole('region', { name: texts(language, 'settings')['settings.warnings'] ?? '' })
+    await expect(told).toContainText(/config\.json5:6.*dreaming\.phases\.deep\.minScore.*"alto"/)
+    await expect(told).toContainText(/config\.json5:5.*dreaming\.fraquency.*dreaming\.frequency/)
+    await expect(told).not.toContainText(/must be|did you mean|is ignored/)
+    if (language === 'ja') await shoot(page, 'settings-refused-ja')
+  }
 })
 
 test('models, session notes and redaction in each language, also in a narrow window', async ({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { FILE_NOTE_CODES } from '../../model/file-note.ts'
 import { Preferences } from '../../model/preferences.ts'
+import { SCHEDULE_FAULTS } from '../../model/schedule-fault.ts'
 import { EpochMs, WorkspaceId } from './common.ts'
 
 const SettingValue = z.union([
@@ -9,6 +11,16 @@ const SettingValue = z.union([
   z.array(z.string().max(400)).max(500),
   z.null(),
 ])
+
+/** What is told of a file of settings: the interface has the words for each code. */
+const FileNote = z.strictObject({
+  code: z.enum(FILE_NOTE_CODES),
+  /** Path, to be shown. */
+  path: z.string().nullable(),
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 
 /** One key of the settings. */
 export const Setting = z.strictObject({
@@ -47,8 +59,10 @@ export const SettingProblem = z.strictObject({
     'file_broken',
     'not_editable',
   ]),
-  /** `nearest`, `min`, `max`, `problem`. */
+  /** `nearest`, `min`, `max`, `kind`; `problem` of a schedule, by code. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of `file_broken`: what stands in the way, and where. */
+  note: FileNote.optional(),
 })
 export type SettingProblem = z.output<typeof SettingProblem>
 
@@ -56,8 +70,8 @@ export const SettingsView = z.strictObject({
   settings: z.array(Setting),
   preferences: Preferences,
   file: z.string().nullable(),
-  /** Lines about keys that were not understood; unknown keys of a peer are kept. */
-  warnings: z.array(z.string()),
+  /** What was not understood in the file; unknown keys of a peer are kept. */
+  warnings: z.array(FileNote),
   /** The next five times of the schedule, in its zone. */
   nextRunsMs: z.array(EpochMs),
 })
@@ -71,5 +85,5 @@ export const SettingsSaved = z.strictObject({ view: SettingsView, problems: z.ar
 /** A schedule before it is saved: its next times, or why it has none. */
 export const SchedulePreview = z.strictObject({
   nextRunsMs: z.array(EpochMs),
-  problem: z.string().nullable(),
+  problem: z.enum([...SCHEDULE_FAULTS, 'zone']).nullable(),
 })

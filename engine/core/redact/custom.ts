@@ -16,16 +16,17 @@ function compile(pattern: string): Re2.RE2JS {
   return found
 }
 
-/** Why a pattern of the settings cannot be used, in plain words; null when it can. */
-export function patternProblem(pattern: string): string | null {
+/** `all`: it matches an empty text, and so everything. `wrong`: RE2 cannot read it, with what it said. */
+export type PatternProblem = { kind: 'all' } | { kind: 'wrong'; said: string }
+
+/** Why a pattern of the settings cannot be used; null when it can. */
+export function patternProblem(pattern: string): PatternProblem | null {
   try {
-    return compile(pattern).matches('') || compile(pattern).matcher('').find()
-      ? 'matches an empty text, and so everything'
-      : null
+    return compile(pattern).matches('') || compile(pattern).matcher('').find() ? { kind: 'all' } : null
   } catch (error) {
     const reason =
       error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
-    return `is no regular expression of RE2 (${reason})`
+    return { kind: 'wrong', said: reason }
   }
 }
 

@@ -43,7 +43,7 @@ export class AppConfig {
       this.#loaded = await loadConfig(this.home, { explicit: this.#explicit, isReadOnly: false })
     } catch (error) {
       if (!(error instanceof ConfigProblem)) throw error
-      this.#loaded = { ...UNUSABLE, path: this.path, warnings: [error.message] }
+      this.#loaded = { ...UNUSABLE, path: this.path, warnings: [error.note] }
     }
     return !isFirst
   }

@@ -1,4 +1,5 @@
 import type { AppParts } from '../../host/app/parts.ts'
+import { placeOf } from '../../model/file-note.ts'
 
 /** Versions, settings, counts and the end of the log, for its owner to read and copy; no text of notes is in any. */
 export function diagnosticsText(
@@ -17,7 +18,7 @@ export function diagnosticsText(
     '',
     '[settings that are not the default]',
     ...changed.map(({ key, value, source }) => `${key} = ${JSON.stringify(value)} (${source})`),
-    ...warnings.map((warning) => `warning: ${warning}`),
+    ...warnings.map((note) => `warning: ${placeOf(note)} ${note.code} ${JSON.stringify(note.params)}`),
     '',
     '[workspaces]',
     ...shown.map(({ id, root }) => {

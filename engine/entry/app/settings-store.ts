@@ -262,8 +262,8 @@ function nearest(key: string): Record<string, string> {
     return {}
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    const found = /did you mean "([^"]+)"/.exec(error.message)?.[1]
-    return found ? { nearest: found } : {}
+    const { near } = error.note.params
+    return near === undefined ? {} : { nearest: String(near) }
   }
 }
 
@@ -294,7 +294,7 @@ function setGlobal(home: string, changes: readonly SettingChange[]): Problem | n
       editConfig(home, key, value ?? undefined)
     } catch (error) {
       if (!(error instanceof ConfigProblem)) throw error
-      return { key, code: 'file_broken', params: { problem: error.message.split('\n')[0] ?? '' } }
+      return { key, code: 'file_broken', params: {}, note: error.note }
     }
   }
   return null

@@ -13,6 +13,7 @@ import type { Files } from '../../ports/files.ts'
 import { agentsOf, chosenWorkspaces, realFolder, wasWorkspace } from './choose.ts'
 import { EXIT } from './exit.ts'
 import { failureOf } from './failure.ts'
+import { fileNoteText } from './file-note-text.ts'
 import { releaseOnInterrupt } from './interrupt.ts'
 import { printJson, warn } from './streams.ts'
 
@@ -157,7 +158,7 @@ export async function openSettings(
 ): Promise<{ home: string; config: LoadedConfig; settings: DreamingSettings }> {
   const home = stateFolder(process.env)
   const config = await loadConfig(home, { explicit: options.config, isReadOnly: !isWriting })
-  for (const warning of config.warnings) warn(warning)
+  for (const warning of config.warnings) warn(fileNoteText(warning))
   return { home, config, settings: withFlags(config.settings, options) }
 }
 

@@ -5,14 +5,15 @@ import { LOCK_STALE_MS } from '../../model/constants.ts'
 import { WriteRefused } from '../../ports/files.ts'
 import { LockHeld } from '../../ports/lock.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { fileNoteText } from './file-note-text.ts'
 
 /** What went wrong in one line that says what to do, and the exit code for it. */
 export type Failure = { message: string; code: number }
 
 /** The line and the exit code of any error (1 failed, 2 wrong use, 3 blocked). */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof WrongUse || error instanceof ConfigProblem)
-    return { message: error.message, code: EXIT.wrongUse }
+  if (error instanceof WrongUse) return { message: error.message, code: EXIT.wrongUse }
+  if (error instanceof ConfigProblem) return { message: fileNoteText(error.note), code: EXIT.wrongUse }
   if (error instanceof Blocked) return { message: error.message, code: EXIT.blocked }
   if (error instanceof LockHeld) return { message: lockText(error), code: EXIT.blocked }
   if (error instanceof WriteRefused) return refused(error)

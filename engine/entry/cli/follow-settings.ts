@@ -5,8 +5,10 @@ import { ConfigProblem } from '../../adapters/config-types.ts'
 import { watchSettings } from '../../adapters/settings-watch.ts'
 import type { FollowingSearch, Served } from '../live-following.ts'
 import { type GlobalOptions, type OpenWorkspace, type Session, withSettingsNow } from './context.ts'
+import { fileNoteText } from './file-note-text.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { warn } from './streams.ts'
+import { t } from './text.ts'
 
 /** An editor that writes a file anew has done so by then, ms. */
 const SETTLE_MS = 200
@@ -32,7 +34,7 @@ export function followSettings(
         search.change(servedIn({ config }, workspace))
       } catch (error) {
         if (!(error instanceof ConfigProblem)) throw error
-        warn(`the changed settings are not used: ${error.message}`)
+        warn(t('config.notFollowed', { problem: fileNoteText(error.note) }))
         return
       }
     }

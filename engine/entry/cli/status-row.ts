@@ -8,6 +8,7 @@ import { scanWorkspace } from '../../host/scan.ts'
 import { deepLook, summaryOf } from '../../host/status.ts'
 import { assertUsable, migratedFiles } from '../../host/workspace.ts'
 import { DEFAULT_SETTINGS, type DreamingSettings } from '../../model/config.ts'
+import type { ScheduleFault } from '../../model/schedule-fault.ts'
 import type { SearchSettings } from '../../model/search.ts'
 import { searchStatus } from '../search-status.ts'
 import { knownStatements } from '../statements.ts'
@@ -106,7 +107,7 @@ async function fix(files: OpenWorkspace['files'], { settings, nowMs, lock }: Ope
 async function scheduleOf(
   { enabled, frequency, timezone }: DreamingSettings,
   nowMs: number,
-): Promise<{ nextRuns: string[]; scheduleProblem: string | null }> {
+): Promise<{ nextRuns: string[]; scheduleProblem: ScheduleFault | null }> {
   if (!enabled && frequency === DEFAULT_SETTINGS.frequency) return { nextRuns: [], scheduleProblem: null }
   const { cronProblem, nextRuns } = await import('../../adapters/schedule.ts')
   const problem = cronProblem(frequency)

@@ -109,7 +109,14 @@ function scheduleLines({
 }: StatusRow['dreaming']): string[] {
   const label = t('status.label.nextNight')
   if (scheduleProblem)
-    return [pc.red(line(label, t('status.noSchedule', { frequency, problem: scheduleProblem })))]
+    return [
+      pc.red(
+        line(
+          label,
+          t('status.noSchedule', { frequency, problem: t('schedule.problem', { problem: scheduleProblem }) }),
+        ),
+      ),
+    ]
   if (!enabled) return []
   const [next] = nextRuns
   return [

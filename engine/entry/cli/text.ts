@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Messages from 'intl-messageformat'
 import type { InterfaceLanguage } from '../../model/interface-language.ts'
-import english from './locales/en.json' with { type: 'json' }
+import shared from '../../model/locales/en.json' with { type: 'json' }
+import own from './locales/en.json' with { type: 'json' }
 
+/** The words of the command line, and those that it shares with the interface. */
+const english = { ...own, ...shared }
 export type TextKey = keyof typeof english
 export type TextParams = Readonly<Record<string, string | number>>
 type Catalogue = Readonly<Record<TextKey, string>>
@@ -18,12 +21,13 @@ export function speak(wanted: InterfaceLanguage): void {
   if (wanted === language) return
   language = wanted
   formats = new Map()
-  catalogue =
-    wanted === 'en'
-      ? english
-      : (JSON.parse(
-          readFileSync(new URL(`../../../engine/entry/cli/locales/${wanted}.json`, import.meta.url), 'utf8'),
-        ) as Catalogue)
+  catalogue = wanted === 'en' ? english : { ...read('entry/cli', wanted), ...read('model', wanted) }
+}
+
+/** The address holds from the sources as from a bundle (`build/out/…`). */
+function read(folder: 'entry/cli' | 'model', wanted: InterfaceLanguage): Catalogue {
+  const address = new URL(`../../../engine/${folder}/locales/${wanted}.json`, import.meta.url)
+  return JSON.parse(readFileSync(address, 'utf8')) as Catalogue
 }
 
 /** A message in the language of this call, with its parameters filled in. */

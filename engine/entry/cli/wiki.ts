@@ -30,6 +30,7 @@ import type { Wiki } from '../wiki/wiki.ts'
 import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
+import { fileNoteText } from './file-note-text.ts'
 import { printJson, printLines, warn } from './streams.ts'
 import { t } from './text.ts'
 import { inputsOf, NoText, readable } from './wiki-inputs.ts'
@@ -92,7 +93,7 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
     throw new Blocked('read_only', t('wiki.readOnly', { action: name }))
   const { home, config } = await openSettings(options, { isWriting: false })
   const { settings, warnings } = readWikiConfig(config.path)
-  for (const warning of warnings) warn(warning)
+  for (const warning of warnings) warn(fileNoteText(warning))
   const opened: Wiki = {
     ...{ home, settings, caches: wikiCaches() },
     vaultPath: wikiPlace(settings, options.vault),

@@ -44,7 +44,9 @@ function useProblemDetail({ code, params }: CallError): string {
       span: format.span(Number(params.ageMs ?? 0)),
     })
   if (code === 'blocked') return coded('blocked', `${params.reason}.title`, 'errors.blocked.title')
-  const parts = [params.path, params.problem, params.key]
+  // A file that cannot be read says why by a code, for which there are words.
+  const why = typeof params.problem === 'string' ? coded('reason', params.problem, 'reason.other') : undefined
+  const parts = [params.path, why, params.key]
   if (code === 'internal') parts.push(t('errors.internal.id', { id: String(params.id ?? '?') }))
   return parts.filter((part) => part !== undefined).join(' · ')
 }

@@ -1,3 +1,4 @@
+import fromEngine from '../../../engine/model/locales/it.json' with { type: 'json' }
 import app from './app.json' with { type: 'json' }
 import blocked from './blocked.json' with { type: 'json' }
 import connections from './connections.json' with { type: 'json' }
@@ -37,4 +38,5 @@ export const catalogue = {
   ...sweeps,
   ...tonight,
   ...wiki,
+  ...fromEngine,
 }

@@ -1,4 +1,5 @@
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
+import { useFileWords } from '../../features/setting-problem/use-file-words.ts'
 import { useText } from '../../lib/text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ActiveMemorySettings } from './active-memory.tsx'
@@ -34,6 +35,7 @@ const FLAGS: readonly FlagKey[] = [
 /** What holds for every workspace that has nothing of its own: kept in the file of settings. */
 export function AllWorkspaces({ view }: { view: View }) {
   const { t } = useText()
+  const fileWords = useFileWords()
   const scope = useScope(view, null)
   return (
     <>
@@ -45,10 +47,8 @@ export function AllWorkspaces({ view }: { view: View }) {
       {view.warnings.length > 0 && (
         <Banner tone="warn" title={t('settings.warnings')}>
           <ul>
-            {view.warnings.map((warning) => (
-              <li key={warning} lang="en">
-                {warning}
-              </li>
+            {view.warnings.map(fileWords).map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Banner>

@@ -97,7 +97,11 @@ function Custom({ scope, frequency, zone }: CustomProps) {
           onChange={setText}
           onSubmit={save}
           hint={t('settings.schedule.cronHint')}
-          problem={problem === null ? null : t('settings.schedule.problem', { problem })}
+          problem={
+            problem === null
+              ? null
+              : t('settings.schedule.problem', { problem: t('schedule.problem', { problem }) })
+          }
           isReadOnly={scope.whyNot !== null}
         />
         {isChanged && problem === null && (

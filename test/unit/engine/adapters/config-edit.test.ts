@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { editConfig } from '../../../../engine/adapters/config-edit.ts'
-import { configPath, goodCopyPath, loadConfig } from '../../../../engine/adapters/config-file.ts'
+import { configPath, goodCopyPath } from '../../../../engine/adapters/config-file.ts'
+import { editConfig, loadConfig } from '../../../support/told-settings.ts'
 
 function scratchHome(text?: string): string {
   const home = mkdtempSync(join(tmpdir(), 'reverie-home-'))
@@ -159,7 +159,7 @@ describe('C076: what cannot be changed safely is refused with the place', () => 
     ['dreaming.phases', { deep: { minScor: 1 } }],
   ])('an impossible value: %s = %j', (key, value) => {
     const home = scratchHome(COMMENTED)
-    expect(() => editConfig(home, key, value)).toThrow(`${key}: `)
+    expect(() => editConfig(home, key, value)).toThrow(`${configPath(home)}: `)
     expect(() => editConfig(home, key, value)).toThrow('nothing was changed')
     expect(textOf(home)).toBe(COMMENTED)
   })

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { configPath, goodCopyPath, loadConfig, stateFolder } from '../../../../engine/adapters/config-file.ts'
+import { configPath, goodCopyPath, stateFolder } from '../../../../engine/adapters/config-file.ts'
 import { DEFAULT_SETTINGS } from '../../../../engine/model/config.ts'
+import { loadConfig } from '../../../support/told-settings.ts'
 
 function scratchHome(text?: string): string {
   const home = mkdtempSync(join(tmpdir(), 'reverie-home-'))
@@ -138,7 +139,7 @@ describe('our own file', () => {
       writeFileSync(configPath(home), broken)
       const loaded = await load(home)
       expect(loaded.settings).toMatchObject({ enabled: true, frequency: '10 5 * * *' })
-      expect(loaded.warnings[0]).toContain(`the last good copy ${goodCopyPath(home)} is used instead`)
+      expect(loaded.warnings[1]).toContain(`the last good copy ${goodCopyPath(home)} is used instead`)
       expect(readFileSync(configPath(home), 'utf8')).toBe(broken)
       expect(readFileSync(goodCopyPath(home), 'utf8')).toBe(good)
     }
@@ -239,7 +240,7 @@ describe('an openclaw.json (spec dreaming 19, 20)', () => {
       '{\n plugins: { entries: { "memory-core": { config: {\n dreaming: true } } } } }',
     )
     expect((await loaded).warnings).toEqual([
-      `${path}:3: "plugins.entries.memory-core.config.dreaming" must be an object { … }; the defaults are used`,
+      `${path}:3: "plugins.entries.memory-core.config.dreaming" must be an object { … }, not true; the defaults are used`,
     ])
   })
 

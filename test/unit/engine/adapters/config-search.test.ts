@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configPath, loadConfig } from '../../../../engine/adapters/config-file.ts'
+import { configPath } from '../../../../engine/adapters/config-file.ts'
 import { DEFAULT_SEARCH_SETTINGS } from '../../../../engine/model/search.ts'
 import { scratchFolder } from '../../../support/search.ts'
+import { loadConfig } from '../../../support/told-settings.ts'
 import { writeIn } from '../../../support/workspace.ts'
 
 function loadOwn(text: string) {

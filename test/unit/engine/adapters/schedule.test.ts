@@ -80,14 +80,21 @@ describe('nextRuns', () => {
 })
 
 describe('cronProblem', () => {
-  it('says what is wrong, or nothing', () => {
-    expect(cronProblem('0 3 * * *')).toBeNull()
-    expect(cronProblem('0 */6 * * *')).toBeNull()
-    for (const bad of ['', 'every night', '61 3 * * *', '0 3 * *']) {
-      const problem = cronProblem(bad)
-      expect(problem).toBeTypeOf('string')
-      expect(problem).not.toContain('CronPattern')
-      expect(problem?.length).toBeGreaterThan(5)
-    }
+  it.each([
+    ['0 3 * * *', null],
+    ['0 */6 * * *', null],
+    ['', 'fields'],
+    ['every night', 'fields'],
+    ['0 3 * *', 'fields'],
+    ['61 3 * * *', 'minute'],
+    ['0 24 * * *', 'hour'],
+    ['0 3 32 * *', 'day'],
+    ['0 3 * 13 *', 'month'],
+    ['0 3 * * 9', 'weekday'],
+    ['0 3 * * 月', 'weekday'],
+    ['três 3 * * *', 'minute'],
+    ['0 5-3 * * *', 'other'],
+  ])('%j: %s', (expression, problem) => {
+    expect(cronProblem(expression)).toBe(problem)
   })
 })

@@ -122,10 +122,9 @@ describe('redaction', () => {
   })
 
   it('refuses patterns that cannot be bounded, and takes hostile ones in linear time by their engine', () => {
-    expect(patternProblem('(a)\\1')).toContain('RE2')
-    expect(patternProblem('(?<=a)b')).toContain('RE2')
-    expect(patternProblem('[')).toContain('RE2')
-    expect(patternProblem('x*')).toContain('empty')
+    for (const pattern of ['(a)\\1', '(?<=a)b', '['])
+      expect(patternProblem(pattern)).toEqual({ kind: 'wrong', said: expect.stringMatching(/\w/) })
+    expect(patternProblem('x*')).toEqual({ kind: 'all' })
     expect(patternProblem('(a+)+$')).toBeNull()
     const hostile = `${'a'.repeat(200_000)}!`
     expect(redacted(hostile, { ...DEFAULT_REDACTION, patterns: ['(a+)+\\?'] })).toBe(hostile)

@@ -31,7 +31,9 @@ describe('settings', () => {
       line: 3,
       perWorkspace: true,
     })
-    expect(warnings.join()).toContain('typo')
+    expect(warnings).toEqual([
+      expect.objectContaining({ line: 5, params: expect.objectContaining({ key: 'dreaming.typo' }) }),
+    ])
     expect(nextRunsMs).toHaveLength(5)
   })
 

@@ -4,6 +4,7 @@ import { WrongUse } from '../../../../../engine/entry/cli/exit.ts'
 import { failureOf } from '../../../../../engine/entry/cli/failure.ts'
 import { Blocked } from '../../../../../engine/host/blocked.ts'
 import { FileChanged } from '../../../../../engine/host/execute.ts'
+import { fileNote } from '../../../../../engine/model/file-note.ts'
 import { WriteRefused } from '../../../../../engine/ports/files.ts'
 import { LockHeld } from '../../../../../engine/ports/lock.ts'
 
@@ -14,7 +15,11 @@ function coded(code: string, message: string, syscall?: string): Error {
 describe('exit codes: each with one line that says what to do', () => {
   it.each([
     [new WrongUse('name a folder'), 2, 'name a folder'],
-    [new ConfigProblem('a.json5:1:2: bad'), 2, 'a.json5:1:2: bad'],
+    [
+      new ConfigProblem(fileNote('not_json', { path: 'a.json5', line: 1, column: 2 })),
+      2,
+      'a.json5:1:2: this is not JSON5. Correct that place',
+    ],
     [new Blocked('moved', 'look with --read-only'), 3, 'look with --read-only'],
     [new LockHeld('/ws/x.lock', 42, 3000), 3, 'process 42 since 3 s. Try again when it has finished'],
     [new LockHeld('/ws/x.lock', null, 0), 3, 'another program'],
