@@ -3,7 +3,10 @@ import type { Signals } from './signals.ts'
 
 const MAX_CLAIMS = 3
 
-/** A snippet as single statements: cut at `;`, and `who — a, b` becomes `who — a` and `who — b` (spec dreaming 16.4). */
+/**
+ * A snippet as single statements: cut at `;`, and `who — a, b` becomes `who — a` and `who — b` at its first comma (spec
+ * dreaming 16.4).
+ */
 export function claimsOf(text: string): string[] {
   return topLevel(text, /[;；]/)
     .flatMap(sharedSubject)
@@ -13,9 +16,11 @@ export function claimsOf(text: string): string[] {
 }
 
 function sharedSubject(part: string): string[] {
-  const [, subject, dash, rest] = /^(.{1,80}?)(\s+[—–]\s+|——)(.+)$/u.exec(part) ?? []
+  const [, subject, dash, rest] = /^(.{1,80}?)(\s+[—–-]\s+|——)(.+)$/u.exec(part) ?? []
   if (!subject || !dash || !rest) return [part]
-  return topLevel(rest, /[,，、]/).map((said) => `${subject}${dash}${said.trim()}`)
+  const [first = '', ...more] = topLevel(rest, /[,，、]/)
+  const second = rest.slice(first.length + 1)
+  return (more.length === 0 ? [first] : [first, second]).map((said) => `${subject}${dash}${said.trim()}`)
 }
 
 /** Pieces between separators that stand in no bracket. */
@@ -40,27 +45,35 @@ const TRAILING =
 const ASIDE = /\s*[([](?:via:|this session)[^)\]]*[)\]]/gi
 const LEADING = /^preference:\s*/i
 
-/** A title or text without what tells of the work and not of the matter. */
+/** A title without what tells of the work and not of the matter. */
 export function compacted(text: string): string {
   return collapseWhitespace(text.replace(ASIDE, '').replace(TRAILING, '').replace(LEADING, ''))
 }
 
-/** A text as it is told: without asides, and under its title where that says whom or what it is about. */
+/**
+ * A text as it is told: under its title where that says whom or what it is about. Its words stay those of the note, because a
+ * promotion looks them up there.
+ */
 export function toldText(title: string, text: string, signals: Signals): string {
-  const said = compacted(shortened(text, signals))
   const name = compacted(title)
   const isNamed =
     name !== '' &&
     !signals('emptyTitle', name) &&
     (signals('persistentTitle', name) || signals('stablePerson', name) || signals('prefixTitle', name))
-  return isNamed && !said.toLowerCase().startsWith(name.toLowerCase()) ? `${name}: ${said}` : said
+  return isNamed && !text.toLowerCase().startsWith(name.toLowerCase()) ? `${name}: ${text}` : text
 }
 
 /** Of a person the first sentence; of what watching machines noted, the clauses that say something else. */
-function shortened(text: string, signals: Signals): string {
+export function shortened(text: string, signals: Signals): string {
   if (signals('monitoring', text)) {
-    const clauses = text.split(/[;；]\s*/).filter((clause) => !signals('monitoring', clause))
-    return clauses.length > 0 ? clauses.join('; ') : text
+    const clauses = text.split(/(?<=[;；。！？]|[.!?](?=\s))/)
+    const other = clauses.filter((clause) => !signals('monitoring', clause))
+    return other.length > 0
+      ? other
+          .join('')
+          .trim()
+          .replace(/[;；]$/, '')
+      : text
   }
   if (!signals('stablePerson', text)) return text
   return /^.*?[.!?](?=\s)|^.*?[。！？]/u.exec(text)?.[0] ?? text

@@ -1,10 +1,10 @@
 import { saidLength } from '../text/said-length.ts'
-import { claimsOf, toldText } from './claims.ts'
+import { claimsOf, shortened, toldText } from './claims.ts'
 import { type GroundedSection, groundedSections } from './parse.ts'
 import { reflectionsOf } from './reflections.ts'
 import { renderGrounded } from './render.ts'
 import { claimScore, LEANS, leanOf } from './score.ts'
-import { languagesOf, type Signals, signalsOf } from './signals.ts'
+import { type GroundedLanguage, languagesOf, type Signals, signalsOf } from './signals.ts'
 import {
   type GroundedCandidate,
   type GroundedFile,
@@ -19,6 +19,7 @@ const MIN_CLAIM_CHARS = 12
 const MIN_CLAIM_SCORE = 1.8
 const MEMORY_BONUS = 0.6
 const PER_SECTION = 2
+const PER_SUMMARY = 3
 const MAX_FACTS = 4
 const MAX_CANDIDATES = 4
 const MAX_IMPLICATIONS = 3
@@ -38,12 +39,13 @@ export function groundedFile(path: string, note: string, isLeftOut: (text: strin
   const monitoring = sections
     .flatMap((section) => section.snippets)
     .filter(({ text }) => signals('monitoring', text))
+  const language = languages.at(-1) ?? 'en'
   const found = factsOf(told, signals)
   const isMonitored = monitoring.length >= MONITORING_DAY
-  const facts = found.length > 0 || isMonitored ? found : summaries(open, path, signals)
+  const facts = found.length > 0 || isMonitored ? found : summaries(open, path, signals, language)
   const claims = claimList(told, signals)
   const candidates = candidatesOf(claims)
-  const memoryImplications = implicationsOf(claims, open, path, signals)
+  const memoryImplications = implicationsOf(claims, open, path, signals, language)
   const reflections = reflectionsOf({
     path,
     sections,
@@ -52,10 +54,10 @@ export function groundedFile(path: string, note: string, isLeftOut: (text: strin
     memoryImplications,
     monitoringCount: monitoring.length,
     signals,
-    language: languages.at(-1) ?? 'en',
+    language,
   })
   const file = { path, facts, reflections, memoryImplications, candidates }
-  return { ...file, renderedMarkdown: renderGrounded(file, languages.at(-1) ?? 'en') }
+  return { ...file, renderedMarkdown: renderGrounded(file, language) }
 }
 
 /** What watching machines left is no statement, unless it says something of a person or a rule. */
@@ -71,7 +73,7 @@ function toldOf(sections: readonly GroundedSection[], path: string, signals: Sig
         section,
         text,
         line,
-        score: claimScore(section.title, text, signals),
+        score: claimScore(section.title, shortened(text, signals), signals),
         ref: `${path}:${line}`,
       })),
   )
@@ -92,7 +94,10 @@ function factsOf(told: readonly Told[], signals: Signals): GroundedStatement[] {
   )
   const facts = chosen
     .sort((a, b) => b.score - a.score)
-    .map(({ section, text, ref }) => ({ text: toldText(section.title, text, signals), refs: [ref] }))
+    .map(({ section, text, ref }) => ({
+      text: toldText(section.title, shortened(text, signals), signals),
+      refs: [ref],
+    }))
   return distinct(facts).slice(0, MAX_FACTS)
 }
 
@@ -111,7 +116,8 @@ function claimList(told: readonly Told[], signals: Signals): GroundedCandidate[]
 const best = (claims: readonly GroundedCandidate[]) => Math.max(...claims.map(({ score }) => score))
 
 function scoredClaims({ section, text, ref }: Told, signals: Signals): GroundedCandidate[] {
-  return claimsOf(text).flatMap((claim) => {
+  return claimsOf(text).flatMap((whole) => {
+    const claim = shortened(whole, signals)
     const score = claimScore(section.title, claim, signals)
     if (saidLength(claim) < MIN_CLAIM_CHARS || score < MIN_CLAIM_SCORE) return []
     return [
@@ -138,6 +144,7 @@ function implicationsOf(
   sections: readonly GroundedSection[],
   path: string,
   signals: Signals,
+  language: GroundedLanguage,
 ): GroundedStatement[] {
   const ordered = [...claims].sort((a, b) => b.score - a.score)
   const strong = ordered.filter(({ lean, score }) => lean === 'likely_durable' || score >= STRONG)
@@ -146,27 +153,33 @@ function implicationsOf(
   if (chosen.length > 0)
     return distinct(chosen.map(({ text, refs }) => ({ text, refs }))).slice(0, MAX_IMPLICATIONS)
   const ruling = sections.filter((section) => count(section, signals, ['memory', 'operatorRule']) > 0)
-  return distinct(ruling.flatMap((section) => summaryOf(section, path, null))).slice(0, MAX_IMPLICATIONS)
+  return distinct(ruling.flatMap((section) => summaryOf(section, path, null, language))).slice(
+    0,
+    MAX_IMPLICATIONS,
+  )
 }
 
-/** Where no line stands out: the sections that prefer, sort or note something, else the one with the most to say. */
+/** Where no line stands out: first the sections that prefer, sort or note something, then those with the most to say. */
 function summaries(
   sections: readonly GroundedSection[],
   path: string,
   signals: Signals,
+  language: GroundedLanguage,
 ): GroundedStatement[] {
   const most = (kinds: Parameters<typeof count>[2]) => {
     const [top] = [...sections].sort((a, b) => count(b, signals, kinds) - count(a, signals, kinds))
     return top && count(top, signals, kinds) > 0 ? [top] : []
   }
-  const marked = [
+  const chosen = new Set([
     ...most(['memory', 'explicitPreference']),
     ...most(['routing']),
     ...most(['externalization']),
-  ]
-  const fullest = [...sections].sort((a, b) => b.snippets.length - a.snippets.length).slice(0, 1)
-  const chosen = new Set(marked.length > 0 ? marked : fullest)
-  return distinct([...chosen].flatMap((section) => summaryOf(section, path, signals))).slice(0, MAX_FACTS)
+    ...[...sections].sort((a, b) => b.snippets.length - a.snippets.length),
+  ])
+  return distinct([...chosen].flatMap((section) => summaryOf(section, path, signals, language))).slice(
+    0,
+    MAX_FACTS,
+  )
 }
 
 function count(
@@ -184,12 +197,22 @@ function summaryOf(
   { title, snippets }: GroundedSection,
   path: string,
   signals: Signals | null,
+  language: GroundedLanguage,
 ): GroundedStatement[] {
-  const told = snippets.slice(0, PER_SECTION)
+  const told = snippets.slice(0, PER_SUMMARY)
   if (told.length === 0) return []
-  const text = told.map((snippet) => snippet.text).join(' and ')
+  const text = joined(
+    told.map((snippet) => snippet.text),
+    language,
+  )
   const isNamed = signals !== null && title !== '' && !signals('genericTitle', title)
   return [{ text: isNamed ? `${title}: ${text}` : text, refs: told.map(({ line }) => `${path}:${line}`) }]
+}
+
+/** English lists as the original joins them; no other language has an `and` put into its words. */
+function joined(texts: readonly string[], language: GroundedLanguage): string {
+  if (language !== 'en') return texts.join(language === 'zh' || language === 'ja' ? '；' : '; ')
+  return texts.length > 2 ? `${texts.slice(0, -1).join('; ')}; and ${texts.at(-1)}` : texts.join(' and ')
 }
 
 function distinct<T extends { text: string }>(items: readonly T[]): T[] {

@@ -39,24 +39,26 @@ function found(findings: Findings): Found[] {
   if (people.length >= 2) list.push({ code: 'several-people', refs: refsOf(people) })
   else if (facts.length > 0) list.push(...ofWork(findings))
   const tasks = told.filter(({ text }) => signals('task', text))
-  if (list.length === 0 && tasks.length >= 3) list.push({ code: 'mostly-tasks', refs: firstRefs(tasks) })
+  if (list.length === 0 && tasks.length >= 3) list.push({ code: 'mostly-tasks', refs: [wholeDay(findings)] })
   return list
 }
 
 /** What was done: sorted, written down, built, mended, arranged. */
 function ofWork({ told, facts, signals }: Findings): Found[] {
   const of = (kind: SignalClass) => told.filter(({ text }) => signals(kind, text))
-  const isTold = (kind: SignalClass) => facts.some(({ text }) => signals(kind, text))
+  const toldOf = (kind: SignalClass) => facts.filter(({ text }) => signals(kind, text))
   const [routing, noted, built, broken] = [of('routing'), of('externalization'), of('build'), of('incident')]
-  const [retried, moved] = [of('retry'), of('logistics')]
+  const retried = of('retry')
+  const moves = toldOf('logistics')
   const list: Found[] = []
   if (routing.length >= 2 && built.length >= broken.length)
     list.push({ code: 'routing', refs: firstRefs(routing) })
   if (noted.length >= 2) list.push({ code: 'externalizing', refs: firstRefs(noted) })
-  if (built.length >= 2 && isTold('build')) list.push({ code: 'building', refs: firstRefs(built) })
+  if (built.length >= 2 && toldOf('build').length > 0) list.push({ code: 'building', refs: firstRefs(built) })
   if (broken.length >= 2)
     list.push({ code: retried.length >= 2 ? 'repeated-incident' : 'incident', refs: firstRefs(broken) })
-  if (moved.length >= 2 && isTold('logistics')) list.push({ code: 'logistics', refs: firstRefs(moved) })
+  if (of('logistics').length >= 2 && moves.length > 0)
+    list.push({ code: 'logistics', refs: refsOf(moves).slice(0, MAX_REFS) })
   return list
 }
 

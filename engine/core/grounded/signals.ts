@@ -15,7 +15,7 @@ export type GroundedLanguage = 'en' | keyof typeof TABLES
 export type Signals = (kind: SignalClass, text: string) => boolean
 
 /** Whole titles; every other class is looked for anywhere in a text. */
-const WHOLE: ReadonlySet<SignalClass> = new Set(['blockedTitle', 'genericTitle', 'emptyTitle', 'prefixTitle'])
+const WHOLE: ReadonlySet<SignalClass> = new Set(['genericTitle', 'emptyTitle'])
 /** Letters of the scripts that have words of their own here; few ranges, because sets of all letters are slow. */
 const LATIN = '[a-z0-9_\\u00c0-\\u024f]'
 const EDGES = {
@@ -24,7 +24,7 @@ const EDGES = {
   none: ['', ''],
 } as const
 /** Signs that are specific in any language: money, an arrow, an hour, a telephone number. */
-const SPECIFIC_SIGNS = '€|\\$ ?\\d|→|(?<!\\d)\\d{1,2}:\\d{2}(?!\\d)|\\+ ?(?:\\d[ -]?){6,}'
+const SPECIFIC_SIGNS = '€|\\$\\d|→|(?<!\\d)\\d{1,2}:\\d{2}(?!\\d)|\\+ ?(?:\\d[ -]?){6,}'
 
 /**
  * Languages in which texts have words; English is always among them, because notes mix it in, and the last one is that of
@@ -67,11 +67,22 @@ export function signalsOf(languages: readonly GroundedLanguage[]): Signals {
  * One expression a class. Letters of any case: the text is in lower case. The edges stand once a table, not once a word.
  */
 function patternOf(kind: SignalClass, tables: readonly ClassWords[]): RegExp {
-  const parts = tables.flatMap((table) =>
-    partsOf(table[kind] ?? [], WHOLE.has(kind) ? ['^', '$'] : EDGES[table.edges]),
+  const parts = spoken(kind, tables).flatMap((table) =>
+    partsOf(table[kind] ?? [], isWhole(kind, table) ? ['^', '$'] : EDGES[table.edges]),
   )
   if (kind === 'specific') parts.push(SPECIFIC_SIGNS)
   return new RegExp(parts.length === 0 ? '(?!)' : parts.join('|'), 'u')
+}
+
+/** English tells blocked titles by their words anywhere (spec dreaming 16.2); words of other scripts have no edges for that. */
+function isWhole(kind: SignalClass, table: ClassWords): boolean {
+  return WHOLE.has(kind) || (kind === 'blockedTitle' && table !== ENGLISH)
+}
+
+/** The short names of English months are words of Portuguese and Italian (`mar` is the sea). */
+function spoken(kind: SignalClass, tables: readonly ClassWords[]): readonly ClassWords[] {
+  const isLatin = tables.some((table) => table !== ENGLISH && table.edges === 'both')
+  return kind === 'specific' && isLatin ? tables.filter((table) => table !== ENGLISH) : tables
 }
 
 /** What ends in a colon is followed by anything; what begins with `^` has its own beginning. */

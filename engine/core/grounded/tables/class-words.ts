@@ -33,7 +33,7 @@ export type SignalClass = (typeof SIGNAL_CLASSES)[number]
 
 /**
  * The words of one language as parts of a regular expression. `edges`: whole words; `start`: an ending may follow, as
- * in Korean; `none`: anywhere, where a script has no blanks. Titles of the last four classes are compared whole.
+ * in Korean; `none`: anywhere, where a script has no blanks. `genericTitle` and `emptyTitle` are compared whole, and `blockedTitle` outside of English.
  */
 export type ClassWords = { edges: 'both' | 'start' | 'none' } & Partial<
   Record<SignalClass, readonly string[]>

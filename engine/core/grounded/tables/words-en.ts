@@ -111,7 +111,7 @@ export const ENGLISH: ClassWords = {
     'address',
     'phone',
     'reservation',
-    'check-(?:in|out)',
+    'check-?(?:in|out)',
     'flight',
     'arrival',
     'departure',
@@ -169,7 +169,7 @@ export const ENGLISH: ClassWords = {
   ],
   persistentTitle: [
     'preferences? learned',
-    'preferences?',
+    'preference',
     'people update',
     'relationship',
     'standing',

@@ -5,7 +5,7 @@ export const ITALIAN: ClassWords = {
   memory: [
     'usa(?:re)? sempre',
     'sempre usare',
-    'preferi(?:sce|scono|va|re)',
+    'preferi(?:sce|sco|scono|va|re|amo)',
     'preferenz[ae]',
     'regola fissa',
     'regola:',
@@ -95,7 +95,7 @@ export const ITALIAN: ClassWords = {
   persistence: [
     'sempre',
     'preferenz[ae]',
-    'preferi(?:sce|scono|va)',
+    'preferi(?:sce|sco|scono|va|amo)',
     'regola fissa',
     'relazione',
     'chi:',
@@ -201,17 +201,16 @@ export const ITALIAN: ClassWords = {
   explicitPreference: [
     'esplicitamente',
     'vuole',
+    'voglio',
+    'vogliamo',
     'vogliono',
-    'non vuole',
-    'non vogliono',
     'di norma',
-    'gli piace',
-    'le piace',
     'piacciono',
     'piace',
     'odia',
+    'detesta',
     'tratta(?:re)? [^.;]{0,60}come',
-    'preferi(?:sce|scono)',
+    'preferi(?:sce|sco|scono|amo)',
   ],
   monitoring: [
     'heartbeat',
@@ -227,7 +226,8 @@ export const ITALIAN: ClassWords = {
     'riavviat[oa] con successo',
   ],
   specific: [
-    '(?:gen(?:naio)?|feb(?:braio)?|mar(?:zo)?|apr(?:ile)?|maggio|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:tembre)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?)',
+    '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)',
+    '\\d{1,2}[ /-](?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)',
   ],
   blockedTitle: [
     'promemoria del mattino',

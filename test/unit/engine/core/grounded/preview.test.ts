@@ -28,7 +28,7 @@ describe('what an old note says (spec dreaming 16)', () => {
       '- Joana always prefers generated lines',
       '<!-- openclaw:dreaming:light:end -->',
     )
-    expect(texts(file.facts)).toEqual(['Preferences: Joana always prefers short weekly letters'])
+    expect(texts(file.facts)).toEqual(['Joana always prefers short weekly letters'])
     expect(file.facts[0]?.refs).toEqual([`${PATH}:8`])
   })
 
@@ -77,6 +77,86 @@ describe('what an old note says (spec dreaming 16)', () => {
     expect(file.reflections[0]?.text).not.toContain('Somebody')
   })
 
+  it('a blocked title is told by its words, a person by a title that names people, and the text stays as the note has it', () => {
+    const file = read(
+      '## Todo list',
+      '- Lia prefers tea at the desk',
+      '## Our people mentioned today',
+      '- Rui prefers loose pages (this session only) in the yard — in progress',
+    )
+    expect(texts(file.candidates)).toEqual([
+      'Our people mentioned today: Rui prefers loose pages (this session only) in the yard — in progress',
+    ])
+  })
+
+  it('of a person only the first sentence counts', () => {
+    const file = read(
+      '## Plain',
+      '- Marta is the wife of Rui and prefers tea. Bought: two vases, invoice open',
+    )
+    expect(file.candidates).toEqual([
+      expect.objectContaining({ text: 'Marta is the wife of Rui and prefers tea.', lean: 'likely_durable' }),
+    ])
+  })
+
+  it.each([
+    [
+      'en',
+      '## Yard',
+      ['the kiln is red and stands', 'the door is green', 'the roof is blue'],
+      'Yard: the kiln is red and stands; the door is green; and the roof is blue',
+    ],
+    [
+      'pt',
+      '## Quintal',
+      ['o forno é vermelho', 'a porta é verde e larga'],
+      'Quintal: o forno é vermelho; a porta é verde e larga',
+    ],
+    [
+      'it',
+      '## Cortile',
+      ['il forno è rosso', 'la porta è verde e larga'],
+      'Cortile: il forno è rosso; la porta è verde e larga',
+    ],
+    ['zh', '## 院子', ['窑炉是红色的', '大门是绿色的'], '院子: 窑炉是红色的；大门是绿色的'],
+    ['ja', '## 庭', ['窯は赤い色です', '門は緑色です'], '庭: 窯は赤い色です；門は緑色です'],
+    [
+      'ko',
+      '## 마당',
+      ['가마는 빨간색이다', '대문은 초록색이다'],
+      '마당: 가마는 빨간색이다; 대문은 초록색이다',
+    ],
+  ])('%s: where nothing stands out the section is told in its own language', (_, title, lines, told) => {
+    const file = read(title, ...lines.map((line) => `- ${line}`))
+    expect(texts(file.facts)).toEqual([told])
+  })
+
+  it('every section is told where nothing stands out, the fullest first', () => {
+    const file = read('## One', '- the kiln is red', '## Two', '- the door is green', '- the roof is blue')
+    expect(texts(file.facts)).toEqual(['Two: the door is green and the roof is blue', 'One: the kiln is red'])
+  })
+
+  it.each([
+    ['Prefiro reuniões curtas de manhã', 'Configurámos o painel do forno'],
+    ['Preferisco riunioni brevi al mattino', 'Configurato il pannello del forno'],
+    ['我更喜歡早上開短會', '配置了窯爐的面板，已確認'],
+    ['朝の短い会議の方が好きです', '窯のパネルを設定しました'],
+    ['아침의 짧은 회의를 선호합니다', '가마 패널을 설정했습니다'],
+  ])('said in the first person, politely or in traditional script it is the same: %s', (wish, work) => {
+    const file = read('## X', `- ${wish}`, `- ${work}`)
+    expect(texts(file.candidates)).toEqual([wish])
+    expect(file.candidates[0]?.lean).toBe('likely_durable')
+  })
+
+  it('the sea and a set are no months in Portuguese and Italian', () => {
+    const [sea] = read('## Pessoas', '- A Joana gosta muito do mar').candidates
+    const [month] = read('## Pessoas', '- A Joana gosta muito de março').candidates
+    expect(sea?.score).toBeCloseTo((month?.score ?? 0) + 1.2)
+    const [plain] = read('## Persone', '- A Nadia piace il set di tazze').candidates
+    const [dated] = read('## Persone', '- A Nadia piace il 12 set con le tazze').candidates
+    expect(plain?.score).toBeCloseTo((dated?.score ?? 0) + 1.2)
+  })
+
   it('an English note is read by the English rules alone', () => {
     expect(languagesOf(['Joana explicitly prefers short weekly reports'])).toEqual(['en'])
   })
@@ -120,6 +200,10 @@ describe('claims of a line', () => {
     expect(claimsOf('Lia — lives in Braga, works nights')).toEqual([
       'Lia — lives in Braga',
       'Lia — works nights',
+    ])
+    expect(claimsOf('Lia — works nights, likes jazz, hates phones')).toEqual([
+      'Lia — works nights',
+      'Lia — likes jazz, hates phones',
     ])
     expect(claimsOf('莉亚——住在布拉加，上夜班')).toEqual(['莉亚——住在布拉加', '莉亚——上夜班'])
     expect(claimsOf('a; b; c; d')).toHaveLength(3)
