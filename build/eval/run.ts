@@ -6,13 +6,15 @@ import { activeTable, evaluateActive } from './active/active.ts'
 import { evaluatePromotion, parseGates, promotionTable } from './promotion.ts'
 import { evaluateRedaction, redactionTable } from './redaction.ts'
 import { evaluateSearch, searchTable } from './search.ts'
+import { evaluateSummaries, summariesTable } from './summaries.ts'
 import { evaluateVectors, vectorTable } from './vectors.ts'
 
 const USAGE = `usage: npm run eval -- search --data DIR [--json]
        npm run eval -- active --data DIR [--json]
        npm run eval -- vectors --data DIR [--json]
        npm run eval -- promotion --data DIR [--json] [--ranking signals|credit] [--gates SCORE/RECALLS/QUERIES]
-       npm run eval -- redaction [--json]`
+       npm run eval -- redaction [--json]
+       npm run eval -- summaries [--json]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +34,9 @@ const isWrongGates = values.gates !== undefined && gates === null
 if (topic === 'redaction') {
   const figures = evaluateRedaction()
   print(figures, redactionTable(figures))
+} else if (topic === 'summaries') {
+  const figures = evaluateSummaries()
+  print(figures, summariesTable(figures))
 } else if (!isTopic || !data || rankings.length === 0 || isWrongGates) {
   console.error(USAGE)
   process.exitCode = 2

@@ -66,6 +66,7 @@ function openedWiki(work: McpWork, { home, configPath }: McpWiki): () => Wiki {
       ...{ home, settings, caches },
       vaultPath: wikiPlace(settings, undefined),
       nowMs: Date.now(),
+      models: { access: { home, env: process.env }, settings: work.workspace.context.settings },
       workspaces: async () => [work.workspace],
       memoryRoots: async () => ({ named: [root], configured: [] }),
     }

@@ -1,3 +1,4 @@
+import { readWikiConfig } from '../adapters/config-wiki.ts'
 import { keyOf } from '../adapters/models/language-model.ts'
 import { usageBook } from '../adapters/models/usage-book.ts'
 import { dayInZone } from '../core/time/zone.ts'
@@ -13,12 +14,14 @@ export type ModelsConfigured = {
   settings: DreamingSettings
   sessionMemory: SessionMemorySettings
   active: ActiveSettings
+  /** Where the settings of the wiki stand. */
+  path: string | null
 }
 
 /** What is set for models here, and what was asked of them. Asks nothing over a network. */
 export function modelsState(
   { home, env, keys }: ModelAccess,
-  { settings, sessionMemory, active }: ModelsConfigured,
+  { settings, sessionMemory, active, path }: ModelsConfigured,
   nowMs: number,
 ): ModelsView {
   const book = usageBook(home)
@@ -28,6 +31,7 @@ export function modelsState(
     settings,
     session: sessionMemory,
     activeModel: active.isOn && active.endpoint ? (active.model ?? active.modelFallback) : null,
+    isWikiSummarised: readWikiConfig(path).settings.isSummarised,
     hasKey: endpoint !== undefined && keyOf(endpoint, keys ? { env, keys } : { env }) !== undefined,
     today: { day, usage: book.of(day) },
     days: book.days(DAYS),

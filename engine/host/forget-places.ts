@@ -13,6 +13,7 @@ import {
   scrubReport,
 } from '../core/promote/scrub-notes.ts'
 import { parsedJson } from '../core/text/json.ts'
+import { withoutSummary } from '../core/wiki/summary/callout.ts'
 import { wholeText } from '../model/files.ts'
 import {
   FORGET_JOURNAL,
@@ -181,7 +182,11 @@ function scrubReceipt(receipt: Receipt, rule: ScrubRule): Receipt {
 }
 
 function scrubFileReceipt(file: FileReceipt, rule: ScrubRule): FileReceipt {
-  const clean = (text: string) => scrubLines(scrubMemory(text, rule, () => true).text, rule).text
+  const clean = (text: string) => {
+    const scrubbed = scrubLines(scrubMemory(text, rule, () => true).text, rule).text
+    // On a page of a wiki a model may have told it in words of its own.
+    return scrubbed === text ? text : withoutSummary(scrubbed)
+  }
   const { path, before } = file
   const after = textAfter(file)
   const [cleanBefore, cleanAfter] = [

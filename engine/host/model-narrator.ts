@@ -56,7 +56,7 @@ export function modelNarrator(
 }
 
 /** One retry, of one kind, with the one model that the owner has named for it. */
-async function answered(
+export async function answered(
   ask: (model: string) => Promise<string>,
   first: string,
   fallback: string | undefined,

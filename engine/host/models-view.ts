@@ -31,12 +31,22 @@ export type ModelsState = {
   session: Pick<SessionMemorySettings, 'enabled' | 'llmSlug' | 'slugModel'>
   /** The model of active memory, where it is on and asks one. */
   activeModel: string | null
+  /** Does it write summaries of pages of the wiki? */
+  isWikiSummarised: boolean
   hasKey: boolean
   today: ModelsView['today']
   days: ModelsView['days']
 }
 
-export function modelsView({ settings, session, activeModel, hasKey, today, days }: ModelsState): ModelsView {
+export function modelsView({
+  settings,
+  session,
+  activeModel,
+  isWikiSummarised,
+  hasKey,
+  today,
+  days,
+}: ModelsState): ModelsView {
   const { endpoint, fallbackModel, budget } = settings.models
   const { narrator, diaryModels, rewrite } = settings
   const diary = narrator === 'model' && endpoint ? (diaryModels.deep ?? endpoint.model) : null
@@ -58,6 +68,7 @@ export function modelsView({ settings, session, activeModel, hasKey, today, days
       { use: 'wording', model: rewrite?.model ?? null },
       { use: 'slug', model: slug },
       { use: 'active', model: activeModel },
+      { use: 'wiki', model: isWikiSummarised ? (endpoint?.model ?? null) : null },
       { use: 'trial', model: rewrite?.model ?? endpoint?.model ?? null },
     ],
     ...{ budget, today, days },

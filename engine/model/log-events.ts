@@ -30,5 +30,6 @@ const LOG_EVENTS = [
   'session.failed',
   'search.note',
   'settings.changed',
+  'wiki.summaries',
 ] as const
 export type LogEvent = (typeof LOG_EVENTS)[number]

@@ -3,7 +3,7 @@ export const MODEL_PROVIDERS = ['openai-compatible', 'openai', 'anthropic'] as c
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
 
 /** What a model is asked for. */
-export const MODEL_USES = ['diary', 'wording', 'slug', 'active', 'trial', 'test'] as const
+export const MODEL_USES = ['diary', 'wording', 'slug', 'active', 'trial', 'wiki', 'test'] as const
 export type ModelUse = (typeof MODEL_USES)[number]
 
 /** Where the services answer unless an address is set, and the variable that holds a key there. */

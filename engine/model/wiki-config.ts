@@ -61,6 +61,8 @@ export type WikiConfig = z.output<typeof WikiConfig>
 export const WikiOwnConfig = z.strictObject({
   /** Makes pages of what was promoted, at every compilation (true). */
   fromMemory: flag.optional(),
+  /** Has the model of `models` write a summary of each page that has enough to say (false). */
+  summaries: flag.optional(),
   /** Hosts whose addresses `wiki ingest` may fetch; none unless named. `*.example.org` stands for all below it. */
   urlHosts: z.array(text).optional(),
 })

@@ -1,3 +1,5 @@
+import type { WikiSummary } from './wiki-summary.ts'
+
 /** Kinds of pages in the order in which they are counted; each has a folder of its own. */
 export const WIKI_KINDS = ['entity', 'concept', 'source', 'synthesis', 'report'] as const
 export type WikiKind = (typeof WIKI_KINDS)[number]
@@ -108,6 +110,8 @@ export type WikiAbout = {
   lastConfirmed?: string
   history: WikiChange[]
   isFromMemory: boolean
+  /** What a model wrote of its claims. */
+  modelSummary?: WikiSummary
 }
 
 /** A page with the text of its file. */
@@ -208,6 +212,8 @@ export type WikiSettings = {
   autoCompile: boolean
   /** Ours: does `compile` make pages of what was promoted? */
   isFromMemory: boolean
+  /** Ours: does a model write summaries of pages that are made of the memory? */
+  isSummarised: boolean
   /** Ours: hosts that `ingest` may ask; `*.` in front stands for all below. */
   urlHosts: string[]
   preserveHumanBlocks: boolean
@@ -216,5 +222,5 @@ export type WikiSettings = {
 }
 
 /** What can write pages. */
-export const WIKI_RUNS = ['compile', 'apply', 'ingest', 'import', 'notes'] as const
+export const WIKI_RUNS = ['compile', 'apply', 'ingest', 'import', 'notes', 'summaries'] as const
 export type WikiRunKind = (typeof WIKI_RUNS)[number]

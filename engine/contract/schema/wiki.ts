@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WIKI_DASHBOARDS, WIKI_FILTERS, WIKI_FRESHNESS, WIKI_KINDS, WIKI_RUNS } from '../../model/wiki.ts'
+import { SUMMARY_REFUSALS } from '../../model/wiki-summary.ts'
 import {
   Count,
   Cursor,
@@ -42,6 +43,10 @@ export const WikiState = z.strictObject({
   claims: Count,
   dashboards: z.record(z.enum(WIKI_DASHBOARDS), Count),
   lastCompiledAtMs: EpochMs.nullable(),
+  /** Summaries by a model; null where they are off. `waiting`: pages that are asked for with the next compilation. */
+  summaries: z
+    .strictObject({ model: Name.nullable(), written: Count, waiting: Count, isAsking: z.boolean() })
+    .nullable(),
   problems: z.array(WikiProblem).max(200),
   /** Files and folders, relative to the vault. */
   wouldCreate: z.array(z.string()),
@@ -129,6 +134,16 @@ export const WikiPageView = WikiRow.omit({ snippet: true }).extend({
   links: z.array(WikiLink),
   /** What a person wrote between the human markers. */
   notes: z.string(),
+  /** What a model wrote, each sentence with ids of claims of the list that it says. */
+  summary: z
+    .strictObject({
+      by: Name,
+      on: Day.nullable(),
+      sentences: z.array(z.strictObject({ text: Text, claims: z.array(Name) })),
+    })
+    .nullable(),
+  /** Why the last answer of a model is no summary of the page. */
+  summaryRefused: z.enum([...SUMMARY_REFUSALS, 'private']).nullable(),
 })
 
 export const WikiGraphInput = z.strictObject({

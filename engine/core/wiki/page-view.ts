@@ -44,6 +44,8 @@ export type PageView = PageRow & {
   backlinks: PageLink[]
   links: PageLink[]
   notes: string
+  /** What a model wrote of it; `on` a day, `claims` ids of the claim list. */
+  summary: { by: string; on: string | null; sentences: { text: string; claims: string[] }[] } | null
 }
 
 /** Longest body that is shown, UTF-16 units. */
@@ -82,7 +84,17 @@ export function pageView(
     backlinks: linkedPages(neighbours, incoming.get(page.relativePath), 'from'),
     links: linkedPages(neighbours, out, 'to').filter(({ path }) => !sources.has(path)),
     notes: notesOf(raw),
+    summary: summaryView(file),
   }
+}
+
+/** Only what cites claims that the page has now: somebody may have changed it since it was compiled. */
+function summaryView({ page, about }: WikiFile): PageView['summary'] {
+  const { modelSummary } = about
+  const known = new Set(page.claims.map(({ id }) => id))
+  if (!modelSummary?.sentences.every(({ claims }) => claims.every((id) => known.has(id)))) return null
+  const { by, on, sentences } = modelSummary
+  return { by, on: dayOf(on), sentences }
 }
 
 function claimView(

@@ -12,6 +12,7 @@ import {
   type WikiPersonCard,
   type WikiRelationship,
 } from '../../model/wiki.ts'
+import type { SummarySentence, WikiSummary } from '../../model/wiki-summary.ts'
 import { HUMAN } from './blocks.ts'
 import { type Fields, list, maps, numberOf, text, textList, withoutEmpty } from './fields.ts'
 import { fieldsOf, pageParts } from './frontmatter.ts'
@@ -67,7 +68,21 @@ function aboutOf(fields: Fields): WikiAbout {
       return [withoutEmpty({ on: text(change['on']), before, after: text(change['after']) }) as WikiChange]
     }),
     isFromMemory: fields['provenanceMode'] === FROM_MEMORY,
+    modelSummary: summaryOf(fields['modelSummary']),
   }) as WikiAbout
+}
+
+/** What is not whole is none: it is written anew or goes. */
+function summaryOf(value: unknown): WikiSummary | undefined {
+  const [fields] = maps(value === undefined ? [] : [value])
+  const [by, on, of] = ['by', 'on', 'of'].map((key) => text(fields?.[key]))
+  const sentences = maps(fields?.['sentences']).flatMap((sentence): SummarySentence[] => {
+    const said = text(sentence['text'])
+    const claims = textList(sentence['claims'])
+    return said === undefined || claims.length === 0 ? [] : [{ text: said, claims }]
+  })
+  if (by === undefined || on === undefined || of === undefined || sentences.length === 0) return undefined
+  return { by, on, of, sentences }
 }
 
 function titleOf(fields: Fields, body: string, path: string): string {

@@ -32,6 +32,7 @@ const READ: Readonly<Record<string, (settings: WikiSettings) => SettingValue>> =
 /** The same of the keys that only our settings have (`wiki.…`). */
 const READ_OWN: Readonly<Record<string, (settings: WikiSettings) => SettingValue>> = {
   fromMemory: ({ isFromMemory }) => isFromMemory,
+  summaries: ({ isSummarised }) => isSummarised,
   urlHosts: ({ urlHosts }) => [...urlHosts],
 }
 

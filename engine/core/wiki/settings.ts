@@ -33,6 +33,7 @@ export function resolveWiki(config: WikiConfig, own: WikiOwnConfig = {}): WikiSe
       paths: unsafeLocal.paths ?? [],
     },
     isFromMemory: own.fromMemory ?? true,
+    isSummarised: own.summaries ?? false,
     urlHosts: own.urlHosts ?? [],
     autoCompile: config.ingest?.autoCompile ?? true,
     preserveHumanBlocks: render.preserveHumanBlocks ?? true,

@@ -109,6 +109,7 @@ export async function openEngine(options: EngineOptions, world: EngineWorld): Pr
       scheduler.stop()
       stopFollowing()
       stopListening()
+      parts.wiki.stop()
       await nights.stopAll()
       await Promise.all([watches.close(), sessions.close(), searcher.close(), heavy.close()])
     },
@@ -164,7 +165,7 @@ function partsOf(
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
     obsidian,
-    wiki: wikiWork({ config, workspaces, obsidian, nowMs, env }),
+    wiki: wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }),
     connections: connectionsOf({
       mcpProgram,
       ...{ config, env, keys, workspaces, search, searcher, book, power, idle, nowMs },

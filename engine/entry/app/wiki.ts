@@ -5,6 +5,8 @@ import { memorySourceId } from '../../core/wiki/memory-source.ts'
 import type { Obsidian, WikiWork, Workspaces } from '../../host/app/parts.ts'
 import { undoWiki, wikiRun, wikiRuns } from '../../host/wiki/run.ts'
 import { initVault, isVaultMade, missingOfVault } from '../../host/wiki/vault.ts'
+import type { ModelKeys } from '../../model/models.ts'
+import type { Log } from '../../ports/log.ts'
 import { wikiCaches } from '../wiki/caches.ts'
 import {
   bringUp,
@@ -17,6 +19,7 @@ import {
   workshop,
 } from '../wiki/open.ts'
 import { keptByRuns } from '../wiki/runs.ts'
+import { summarise } from '../wiki/summaries.ts'
 import type { Wiki } from '../wiki/wiki.ts'
 import type { AppConfig } from './app-config.ts'
 
@@ -25,11 +28,13 @@ export type WikiParts = {
   workspaces: Workspaces
   obsidian: Obsidian
   nowMs(): number
+  log: Log
+  keys(): ModelKeys
   env: NodeJS.ProcessEnv
 }
 
 /** The wiki of the settings as they are at each call. */
-export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts): WikiWork {
+export function wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }: WikiParts): WikiWork {
   const caches = wikiCaches()
   const opened = (): Wiki => {
     const { settings } = readWikiConfig(config.now.path)
@@ -47,6 +52,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
       nowMs: Math.round(nowMs()),
       workspaces: async () => bridged(),
       memoryRoots: async () => ({ named: [], configured: bridged().map(({ root }) => root) }),
+      models: { access: { home: config.home, env, keys: keys() }, settings: config.now.settings },
       env,
     }
   }
@@ -66,6 +72,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
       const wiki = opened()
       return wikiRun(workshop(wiki), 'compile', (vault) => compileAll(wiki, vault))
     },
+    ...asking(opened, log),
     change(what, work) {
       const wiki = opened()
       return wikiRun(workshop(wiki), what, async (vault) => {
@@ -87,5 +94,28 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, env }: WikiParts
     async open(path) {
       return path === null ? false : obsidian.open(opened().vaultPath, { path, newTab: false })
     },
+  }
+}
+
+/** One asking for summaries at a time. */
+function asking(opened: () => Wiki, log: Log): Pick<WikiWork, 'summarise' | 'isAsking' | 'stop'> {
+  const stopped = new AbortController()
+  let isAsking = false
+  return {
+    summarise(done) {
+      const wiki = opened()
+      const isWanted = wiki.settings.isSummarised && wiki.models?.settings.models.endpoint !== undefined
+      if (!isWanted || isAsking || stopped.signal.aborted) return false
+      isAsking = true
+      void summarise(wiki, { signal: stopped.signal })
+        .catch((error: unknown) => log.warn('wiki.summaries', { problem: String(error) }))
+        .then(() => {
+          isAsking = false
+          done()
+        })
+      return true
+    },
+    isAsking: () => isAsking,
+    stop: () => stopped.abort(),
   }
 }

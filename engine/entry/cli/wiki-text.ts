@@ -5,7 +5,8 @@ import type { Applied } from '../../host/wiki/apply.ts'
 import type { Compiled } from '../../host/wiki/compile.ts'
 import type { Imported } from '../../host/wiki/import.ts'
 import type { Linted } from '../../host/wiki/lint.ts'
-import type { WikiStatus } from '../../host/wiki/status.ts'
+import type { SummaryStatus, WikiStatus } from '../../host/wiki/status.ts'
+import type { SummaryProblem } from '../../host/wiki/summaries.ts'
 import type { Initialised } from '../../host/wiki/vault.ts'
 import type { BrokenPage } from '../../model/wiki.ts'
 import { t } from './text.ts'
@@ -19,9 +20,25 @@ export function statusText(status: WikiStatus): string[] {
   return [
     t('wiki.place', { path: vaultPath, mode: vaultMode, render: renderMode }),
     t('wiki.counts', pageCounts),
+    ...(status.summaries ? summaryText(status.summaries) : []),
     ...brokenText(status.brokenPages),
     ...warningText(status),
   ]
+}
+
+/** Summaries by a model: how many there are, and why others are none. */
+export function summaryText({ model, written, waiting, refused, problem }: SummaryStatus): string[] {
+  return [
+    t('wiki.summary.counts', { model: model ?? '–', written, waiting: waiting ?? 0 }),
+    ...refused.map(({ path, reason }) => pc.dim(`  ${path}: ${t(`wiki.summary.refused.${reason}`)}`)),
+    ...(problem ? [pc.yellow(problemText(problem))] : []),
+  ]
+}
+
+function problemText({ code, detail }: SummaryProblem): string {
+  if (code === 'no_model') return t('wiki.summary.noModel')
+  const reason = t(`wiki.summary.problem.${code}`)
+  return detail === '' ? reason : `${reason}\n  ${detail}`
 }
 
 function warningText({ warnings }: WikiStatus): string[] {

@@ -26,6 +26,7 @@ import {
   workshop,
 } from '../wiki/open.ts'
 import { corporaOf, searchAll } from '../wiki/search-all.ts'
+import { summarise } from '../wiki/summaries.ts'
 import type { Wiki } from '../wiki/wiki.ts'
 import { chosenWorkspaces, isWorkspaceHere } from './choose.ts'
 import { type GlobalOptions, openSession, openSettings } from './context.ts'
@@ -45,6 +46,7 @@ import {
   initText,
   lintText,
   statusText,
+  summaryText,
 } from './wiki-text.ts'
 
 type WikiFlags = GlobalOptions & {
@@ -91,7 +93,7 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
   if (!action) throw new WrongUse(t('wiki.actions', { actions: Object.keys(ACTIONS).join(', ') }))
   if (action.isWriting && options.readOnly)
     throw new Blocked('read_only', t('wiki.readOnly', { action: name }))
-  const { home, config } = await openSettings(options, { isWriting: false })
+  const { home, config, settings: modelSettings } = await openSettings(options, { isWriting: false })
   const { settings, warnings } = readWikiConfig(config.path)
   for (const warning of warnings) warn(fileNoteText(warning))
   const opened: Wiki = {
@@ -101,6 +103,7 @@ export async function wiki(options: WikiFlags, [name = '', ...words]: string[]):
     workspaces: async () => (await openSession(options, { isWriting: false })).workspaces,
     memoryRoots: async () => memoryRoots(options, config),
     without: options.without,
+    models: { access: { home, env: process.env }, settings: modelSettings },
     warn: (code, path) => warn(t(`wiki.warning.${code}`, { path })),
   }
   return action.run({ wiki: opened, options, words })
@@ -189,7 +192,17 @@ async function openWritten(wiki: Wiki, path: string | undefined): Promise<void> 
 
 async function compile({ wiki, options }: Call): Promise<number> {
   const ran = await worked(wiki, 'compile', (vault) => compileAll(wiki, vault))
-  return told(options, ran.result, () => [...compiledText(ran.result), ...undoText(ran)])
+  const lines = [...compiledText(ran.result), ...undoText(ran)]
+  if (!wiki.settings.isSummarised) return told(options, ran.result, () => lines)
+  if (!options.json) printLines(lines)
+  await summarise(wiki, {
+    signal: new AbortController().signal,
+    onPage: ({ title, number, of }) => warn(t('wiki.summary.asks', { title, number, of })),
+  }).then((done) => {
+    if (done?.ran && !options.json) printLines(undoText(done.ran))
+  })
+  const { summaries } = await statusOf(wiki)
+  return told(options, { ...ran.result, summaries }, () => (summaries ? summaryText(summaries) : []))
 }
 
 /** `reverie demo --wiki DIR`: a wiki of the workspaces that are named, with its pages told. */

@@ -12,7 +12,7 @@ import type { Wiki } from './wiki.ts'
 /** Which workspaces a vault is made from: real paths. One that was left out stays out until it is named again. */
 type Known = { roots?: string[]; without?: string[] }
 /** `away`: folders that are not there now. Nothing of them is forgotten, so no page is made anew until they are back. */
-export type Memories = { memories: WorkspaceMemory[]; away: string[] }
+export type Memories = { memories: WorkspaceMemory[]; roots: string[]; away: string[] }
 
 /**
  * The memory of every workspace that the vault is made from: those of the settings, those that were named, and those it
@@ -31,12 +31,12 @@ export async function memoriesOf(wiki: Wiki): Promise<Memories> {
   const next = { roots, without: [...new Set(without)].sort() }
   if (JSON.stringify(next) !== JSON.stringify({ roots: known.roots, without: known.without }))
     store.write(next)
-  if (away.length > 0) return { memories: [], away }
+  if (away.length > 0) return { memories: [], roots, away }
   const { nowMs } = wiki
   const cache = wiki.caches.memory
   return {
     memories: roots.map((root) => workspaceMemory(nodeFiles(root), root, { nowMs, cache: cache(root) })),
-    away,
+    ...{ roots, away },
   }
 }
 

@@ -12,8 +12,10 @@ import type { Workshop } from '../../host/wiki/run.ts'
 import { type WikiStatus, wikiStatus } from '../../host/wiki/status.ts'
 import { logLine, type Vault } from '../../host/wiki/vault.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
+import type { WikiSummary } from '../../model/wiki-summary.ts'
 import type { Files } from '../../ports/files.ts'
 import { forgottenIn, memoriesOf } from './memories.ts'
+import { summaryStore } from './summary-store.ts'
 import type { Wiki } from './wiki.ts'
 
 export function wikiPlace(
@@ -41,6 +43,9 @@ export async function statusOf(wiki: Wiki): Promise<WikiStatus> {
   return wikiStatus({
     ...{ settings, vaultPath },
     vault: lookAtVault(wiki),
+    summaries: settings.isSummarised
+      ? { state: summaryStore(wiki).read(), model: wiki.models?.settings.models.endpoint?.model ?? null }
+      : null,
     artifacts: isBridge ? bridgeFiles(await wiki.workspaces(), settings.bridge).length : null,
     obsidianCommand: findObsidianCommand(wiki.env ? { env: wiki.env } : {}),
   })
@@ -82,14 +87,21 @@ export async function compileAll(wiki: Wiki, vault: Vault): Promise<Compiled> {
   return compileWiki(vault, { isLooked })
 }
 
-/** What comes from outside of the vault, as it is now. True when all its pages were looked at for it. */
-export async function bringUp(wiki: Wiki, vault: Vault): Promise<boolean> {
+/**
+ * What comes from outside of the vault, as it is now; true when all its pages were looked at for it. `summaries` are new,
+ * by the path of their page.
+ */
+export async function bringUp(
+  wiki: Wiki,
+  vault: Vault,
+  summaries: ReadonlyMap<string, WikiSummary> = new Map(),
+): Promise<boolean> {
   await importAll(wiki, vault)
   if (!wiki.settings.isFromMemory) return false
   const { memories, away } = await memoriesOf(wiki)
   for (const path of away) wiki.warn?.('workspace-away', path)
   if (away.length > 0) return false
-  const { written, removed } = buildFromMemory(vault, memories, wiki.caches.facts)
+  const { written, removed } = buildFromMemory(vault, memories, { read: wiki.caches.facts, summaries })
   if (written.length + removed.length > 0)
     logLine(vault, 'ingest', {
       sourceType: 'memory',

@@ -158,6 +158,14 @@ export interface WikiWork {
   init(): Initialised
   /** Mirrors and compiles; fails with `LockHeld`. */
   compile(): Promise<Ran<Compiled>>
+  /**
+   * Has the model write the summaries that are due, where the settings want that; `done` when it has. False: nobody is
+   * asked, or it is going on already.
+   */
+  summarise(done: () => void): boolean
+  isAsking(): boolean
+  /** Asks no more: the program ends. */
+  stop(): void
   /** Work on one page, after what is mirrored was brought up to date. Fails with `LockHeld`. */
   change<T>(what: WikiRunKind, work: (vault: Vault) => T): Promise<Ran<T>>
   runs(): Receipt[]

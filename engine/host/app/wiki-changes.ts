@@ -32,6 +32,8 @@ export function wikiChanges({ wiki, workspaces, events }: AppParts): Changes {
     async compile({ workspace }) {
       workspaces.open(workspace)
       const ran = await wiki.compile()
+      // The pages are there; a model may take its time.
+      wiki.summarise(() => events.publish({ event: 'wiki.changed' }))
       return told(written(ran, ran.result))
     },
     async apply(input) {

@@ -9,6 +9,7 @@ import { lastPart, type NoteOf, pageView } from '../../core/wiki/page-view.ts'
 import type { WikiFile } from '../../model/wiki.ts'
 import { DIGEST_FILE } from '../wiki/compile.ts'
 import { readPages } from '../wiki/pages.ts'
+import type { WikiStatus } from '../wiki/status.ts'
 import type { AppParts } from './parts.ts'
 import { wikiChanges } from './wiki-changes.ts'
 import { dashboardCounts, dashboardPage, type Looked, pageRows } from './wiki-lists.ts'
@@ -48,7 +49,8 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
         claims: files.reduce((sum, file) => sum + file.page.claims.length, 0),
         dashboards: dashboardCounts(found, nowMs()),
         lastCompiledAtMs: compiledAtMs === undefined ? null : Math.round(compiledAtMs),
-        problems: wikiProblems(status.warnings, status.brokenPages),
+        summaries: summariesOf(status, wiki.isAsking()),
+        problems: wikiProblems(status.warnings, status.brokenPages, status.summaries?.problem),
         wouldCreate: missing,
       }
     },
@@ -60,7 +62,10 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
       const { root } = workspaces.open(workspace)
       const { file, neighbours } = page(name)
       const noteOf = notesOf(wiki.sourceOf(root), root)
-      return pageView(file, { neighbours, noteOf, nowMs: nowMs() })
+      const { summaries } = await wiki.status()
+      const refused = summaries?.refused.find(({ path }) => path === file.page.relativePath)
+      const view = pageView(file, { neighbours, noteOf, nowMs: nowMs() })
+      return { ...view, summaryRefused: refused?.reason ?? null }
     },
     async graph({ workspace, page: name, depth }) {
       workspaces.open(workspace)
@@ -82,6 +87,12 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
     },
     ...wikiChanges(parts),
   }
+}
+
+function summariesOf({ summaries }: WikiStatus, isAsking: boolean) {
+  if (!summaries) return null
+  const { model, written, waiting } = summaries
+  return { model, written, waiting: waiting ?? 0, isAsking }
 }
 
 /** The note of this workspace that a piece of evidence stands in: `sourceId` is that of its own source page. */

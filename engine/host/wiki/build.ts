@@ -4,11 +4,17 @@ import { emptied, memoryPlan } from '../../core/wiki/memory/plan.ts'
 import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
+import type { WikiSummary } from '../../model/wiki-summary.ts'
 import { writeMemoryBase } from './memory-base.ts'
 import { readPages } from './pages.ts'
 import { initVault, type Vault, writeChanged } from './vault.ts'
 
 export type Built = { written: string[]; removed: string[] }
+
+/** `summaries`: what models wrote just now, by the path of the page. */
+export type BuildOptions = { read?: FactReader; summaries?: ReadonlyMap<string, WikiSummary> }
+
+const NONE_NEW: ReadonlyMap<string, WikiSummary> = new Map()
 
 /**
  * Brings the pages that are made of the memory up to date, before what is generated from all pages is. A page that
@@ -17,16 +23,20 @@ export type Built = { written: string[]; removed: string[] }
 export function buildFromMemory(
   vault: Vault,
   memories: readonly WorkspaceMemory[],
-  read: FactReader = freshFactReader(),
+  { read = freshFactReader(), summaries = NONE_NEW }: BuildOptions = {},
 ): Built {
   initVault(vault)
   const found = readPages(vault)
   const { pages: files, broken } = found
-  const { renderMode: mode } = vault.settings
+  const { renderMode: mode, isSummarised } = vault.settings
   const last = vault.cache?.built
-  if (last?.pages === found && last.mode === mode && isSameList(last.memories, memories))
+  const isSame = last?.pages === found && last.mode === mode && last.isSummarised === isSummarised
+  if (summaries.size === 0 && isSame && isSameList(last.memories, memories))
     return { written: [], removed: [] }
-  const { pages, left } = memoryPlan(memories, files, { mode, read })
+  const { pages, left } = memoryPlan(memories, files, {
+    ...{ mode, read },
+    summaries: isSummarised ? summaries : 'off',
+  })
   const known = new Map(files.map((file) => [file.page.relativePath, file]))
   const unreadable = new Set(broken.map(({ path }) => path))
   const built: Built = { written: [], removed: [] }
@@ -50,7 +60,7 @@ export function buildFromMemory(
     } else write(file, emptied(file))
   }
   if (vault.cache && built.written.length + built.removed.length === 0)
-    vault.cache.built = { pages: found, memories, mode }
+    vault.cache.built = { pages: found, memories, mode, isSummarised }
   return built
 }
 

@@ -33,7 +33,7 @@ export type PageCache = {
   /** Pages whose Related block was found to be as it has to be, while they hang together with the same. */
   isRelated: { mode: string; pages: WeakSet<WikiPage> }
   /** Memories that were found to be in these pages already. */
-  built: { pages: Pages; memories: readonly WorkspaceMemory[]; mode: string } | null
+  built: { pages: Pages; memories: readonly WorkspaceMemory[]; mode: string; isSummarised: boolean } | null
   nowMs: () => number
 }
 

@@ -1,5 +1,6 @@
 import { parsedObject } from '../../core/text/json.ts'
 import { kindOf } from '../../core/wiki/page.ts'
+import { withoutSummary } from '../../core/wiki/summary/callout.ts'
 import { wholeText } from '../../model/files.ts'
 import type { WikiRunKind } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
@@ -126,10 +127,10 @@ function closed(
 }
 
 function withoutLines(text: string, isLeftOut: (line: string) => boolean): string {
-  return text
-    .split(/(?<=\n)/)
-    .filter((line) => !statementsOf(line).some(isLeftOut))
-    .join('')
+  const lines = text.split(/(?<=\n)/)
+  const kept = lines.filter((line) => !statementsOf(line).some(isLeftOut))
+  // A model may have told it in words of its own.
+  return kept.length === lines.length ? text : withoutSummary(kept.join(''))
 }
 
 /** What a line of a page says: without its list marker and block id; of what changed, before and after. */

@@ -2,12 +2,24 @@ import { pageCounts } from '../../core/wiki/digest.ts'
 import type {
   BrokenPage,
   WikiBridgeSettings,
+  WikiFile,
   WikiPage,
   WikiPageCounts,
   WikiSettings,
 } from '../../model/wiki.ts'
 import { readPages } from './pages.ts'
+import type { RefusedSummary, SummaryProblem, SummaryState } from './summaries.ts'
 import type { Vault } from './vault.ts'
+
+/** `waiting`: pages that had no answer yet at the last asking, null when none was asked. */
+export type SummaryStatus = {
+  model: string | null
+  written: number
+  waiting: number | null
+  askedAt: string | null
+  refused: { path: string; title: string; reason: RefusedSummary['reason']; by: string }[]
+  problem: SummaryProblem | null
+}
 
 const WIKI_WARNINGS = [
   'vault-missing',
@@ -33,6 +45,8 @@ export type WikiStatus = {
   pageCounts: WikiPageCounts
   sourceCounts: Record<'native' | 'bridge' | 'bridgeEvents' | 'unsafeLocal' | 'other', number>
   warnings: WikiWarning[]
+  /** Summaries by a model; absent where `wiki.summaries` is off. */
+  summaries?: SummaryStatus
   /** Pages that were left out; absent when there are none. */
   brokenPages?: BrokenPage[]
 }
@@ -42,6 +56,8 @@ export type StatusInput = {
   vaultPath: string
   /** Null when the folder is not there. */
   vault: Vault | null
+  /** What is known of the asking for summaries, and the model that is set; null: they are off. */
+  summaries: { state: SummaryState; model: string | null } | null
   /** Files that the bridge would mirror; null when the mode is another. */
   artifacts: number | null
   obsidianCommand: string | null
@@ -74,7 +90,26 @@ export function wikiStatus(input: StatusInput): WikiStatus {
     pageCounts: pageCounts(read),
     sourceCounts: sourceCounts(read),
     warnings: WIKI_WARNINGS.filter((code) => isWarned(code, input, broken.length)),
+    ...(input.summaries ? { summaries: summaryStatus(input.summaries, pages) } : {}),
     ...(broken.length > 0 ? { brokenPages: broken } : {}),
+  }
+}
+
+function summaryStatus(
+  { state: { refused = {}, last }, model }: NonNullable<StatusInput['summaries']>,
+  pages: readonly WikiFile[],
+): SummaryStatus {
+  const titles = new Map(pages.map(({ page }) => [page.relativePath, page.title]))
+  return {
+    model,
+    written: pages.filter(({ about }) => about.modelSummary !== undefined).length,
+    waiting: last?.waiting ?? null,
+    askedAt: last?.at ?? null,
+    refused: Object.entries(refused).flatMap(([path, { reason, by }]) => {
+      const title = titles.get(path)
+      return title === undefined ? [] : [{ path, title, reason, by }]
+    }),
+    problem: model === null ? { code: 'no_model', detail: '' } : (last?.problem ?? null),
   }
 }
 

@@ -47,6 +47,7 @@ export function ModelSettings({ scope }: { scope: Scope }) {
           <Flag scope={scope} id="models.uses.wording" />
           <Flag scope={scope} id="hooks.internal.entries.session-memory.llmSlug" />
           <Flag scope={scope} id="models.uses.activeMemory" />
+          <Flag scope={scope} id="wiki.summaries" />
           <Whole scope={scope} id="models.budget.callsPerDay" />
           <Whole scope={scope} id="models.budget.tokensPerDay" />
           <p>

@@ -20,6 +20,7 @@ export type FlagKey =
   | Session<'enabled' | 'watch' | 'llmSlug'>
   | Active<'logging'>
   | 'wiki.fromMemory'
+  | 'wiki.summaries'
   | Wiki<
       | 'bridge.enabled'
       | 'bridge.readMemoryArtifacts'

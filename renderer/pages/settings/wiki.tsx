@@ -32,6 +32,7 @@ export function WikiSettings({ scope }: { scope: Scope }) {
       </p>
       <Words scope={scope} id={`${KEY}.vault.path`} />
       <Flag scope={scope} id="wiki.fromMemory" />
+      <Flag scope={scope} id="wiki.summaries" />
       <Choices scope={scope} id={`${KEY}.vault.renderMode`} />
       <Choices scope={scope} id={`${KEY}.vaultMode`} />
       <details className="setting-more">

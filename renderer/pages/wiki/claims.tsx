@@ -5,20 +5,25 @@ import { useAddress } from '../../lib/address.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { claimAnchor } from './summary.tsx'
 import type { View } from './view.ts'
 
 type Claim = View['claimList'][number]
 type Evidence = Claim['evidence'][number]
 
 /** What the page claims, how sure that is, and every line that it was taken from. */
-export function Claims({ claims }: { claims: readonly Claim[] }) {
+export function Claims({ claims, isNumbered }: { claims: readonly Claim[]; isNumbered: boolean }) {
   const { t } = useText()
+  const format = useFormat()
   if (claims.length === 0) return <p className="soft">{t('wiki.claim.none')}</p>
   return (
     <ul className="wiki-claims">
-      {claims.map((claim) => (
-        <li key={claim.id ?? claim.text} className="wiki-claim">
-          <p lang={scriptLanguage(claim.text) ?? undefined}>{claim.text}</p>
+      {claims.map((claim, at) => (
+        <li key={claim.id ?? claim.text} id={claimAnchor(at + 1)} className="wiki-claim" tabIndex={-1}>
+          <p lang={scriptLanguage(claim.text) ?? undefined}>
+            {isNumbered && <span className="wiki-number">{format.number(at + 1)}</span>}
+            {claim.text}
+          </p>
           <ClaimState claim={claim} />
           <EvidenceOf claim={claim} />
         </li>

@@ -36,6 +36,9 @@ export function Page() {
         <h1>{t('app.page.wiki')}</h1>
         {data && isReady && <Acts wiki={data} acts={acts} />}
       </header>
+      {data?.summaries?.isAsking && (
+        <Progress label={t('wiki.summary.asking', { model: data.summaries.model ?? '' })} share={null} />
+      )}
       {acts.isRunning && <Progress label={t('wiki.compiling')} share={null} />}
       {acts.error && (
         <Failed error={acts.error} workspace={workspace} retry={isReady ? acts.compile : acts.make} />

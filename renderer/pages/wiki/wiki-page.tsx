@@ -18,6 +18,7 @@ import { History } from './history.tsx'
 import { Links } from './links.tsx'
 import { Notes } from './notes.tsx'
 import { asReader } from './quoted-content.ts'
+import { Summary } from './summary.tsx'
 import type { WikiActs } from './use-wiki-acts.ts'
 import type { View } from './view.ts'
 import { asWikiLinks } from './wiki-links.ts'
@@ -66,8 +67,18 @@ function Whole({ view, acts, onClose }: { view: View; acts: WikiActs; onClose():
   return (
     <>
       <Head view={view} acts={acts} onClose={onClose} />
+      {view.summary && (
+        <Section id="summary" title={t('wiki.section.summary')}>
+          <Summary summary={view.summary} claims={view.claimList} />
+        </Section>
+      )}
+      {view.summary === null && view.summaryRefused !== null && (
+        <p className="soft wiki-facts">
+          {t('wiki.summary.none', { reason: t(`wiki.summary.refused.${view.summaryRefused}`) })}
+        </p>
+      )}
       <Section id="claims" title={t('wiki.section.claims')}>
-        <Claims claims={view.claimList} />
+        <Claims claims={view.claimList} isNumbered={view.summary !== null} />
       </Section>
       {contradictionList.length > 0 && (
         <Section id="contradictions" title={t('wiki.section.contradictions')}>

@@ -1,28 +1,9 @@
 import type { DiaryMaterial } from '../../../model/diary.ts'
 import type { Language } from '../../../model/language.ts'
+import { LANGUAGE_NAMES } from '../../models/language-names.ts'
 import { collapseWhitespace } from '../../text/normalize.ts'
 import { ENTRY_BOUNDS } from '../narrator/length.ts'
 import { isDense } from './language.ts'
-
-/** How a model is told which language to write in: in English and by its own name. */
-const NAMES: Readonly<Record<Exclude<Language, 'und'>, string>> = {
-  en: 'English',
-  pt: 'Portuguese (português)',
-  es: 'Spanish (español)',
-  fr: 'French (français)',
-  de: 'German (Deutsch)',
-  it: 'Italian (italiano)',
-  nl: 'Dutch (Nederlands)',
-  pl: 'Polish (polski)',
-  ru: 'Russian (русский)',
-  tr: 'Turkish (Türkçe)',
-  vi: 'Vietnamese (tiếng Việt)',
-  ar: 'Arabic (العربية)',
-  hi: 'Hindi (हिन्दी)',
-  zh: 'Simplified Chinese (简体中文)',
-  ja: 'Japanese (日本語)',
-  ko: 'Korean (한국어)',
-}
 
 /** What a model is asked for one diary entry (spec dreaming 15.2): the rules, and the material as a list. */
 export function diaryPrompt(
@@ -51,7 +32,7 @@ function rules(language: Language): string {
     `Flowing prose only: no title, date, heading, list or other formatting. Between ${min} and ${max} ${unit}.`,
     language === 'und'
       ? 'Write in the language of the fragments.'
-      : `Write in ${NAMES[language]}, whatever language these rules are in.`,
+      : `Write in ${LANGUAGE_NAMES[language]}, whatever language these rules are in.`,
     'Answer with the entry and nothing else.',
   ].join('\n')
 }

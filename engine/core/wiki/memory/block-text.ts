@@ -1,5 +1,7 @@
 import type { WikiRenderMode } from '../../../model/wiki.ts'
+import type { WikiSummary } from '../../../model/wiki-summary.ts'
 import { wikiLink } from '../links.ts'
+import { summaryCallout } from '../summary/callout.ts'
 import { claimDigits, toldPlaces } from './claim.ts'
 import type { PagePlace } from './places.ts'
 import { plainStatement } from './plain.ts'
@@ -17,13 +19,14 @@ type FactBlock = {
   mode: WikiRenderMode
   firstSeen: string | null
   lastConfirmed: string | null
+  summary: WikiSummary | null
   /** Of the page that it stands on. */
   path: string
 }
 
 /** What stands between the memory markers of a page: facts with where they were said, what changed, who else names it. */
 export function factBlock(block: FactBlock): string {
-  const { own, mentions, changes, homes, mode, path } = block
+  const { own, mentions, changes, homes, mode, path, summary } = block
   const folder = path.split('/')[0] ?? ''
   const mentioned = mentions.slice(0, MAX_MENTIONED).map((item) => {
     const home = homes.get(item)
@@ -32,6 +35,7 @@ export function factBlock(block: FactBlock): string {
   })
   const parts = [
     callout(block, own.length),
+    summaryCallout(summary, own, mode),
     own.flatMap(factLines),
     changeLines(changes),
     section('Mentioned In', mentioned),

@@ -27,11 +27,16 @@ export function toldPlaces<T>(places: readonly T[]): readonly T[] {
   return places.length <= MAX_EVIDENCE ? places : [...places.slice(0, 1), ...places.slice(1 - MAX_EVIDENCE)]
 }
 
+/** Id of the claim that a fact is. */
+export function claimId(item: FactOf): string {
+  return `${CLAIM_PREFIX}${claimDigits(item)}`
+}
+
 export function claimOf(item: FactOf): WikiClaim {
   const { fact } = item
   const { places, confidence, lastConfirmed } = fact
   return {
-    id: `${CLAIM_PREFIX}${claimDigits(item)}`,
+    id: claimId(item),
     text: fact.text,
     status: 'supported',
     ...(confidence === null ? {} : { confidence: Math.round(confidence * 100) / 100 }),

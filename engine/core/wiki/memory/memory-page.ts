@@ -1,4 +1,5 @@
 import type { WikiChange, WikiClaim, WikiFile, WikiKind } from '../../../model/wiki.ts'
+import type { WikiSummary } from '../../../model/wiki-summary.ts'
 import { blockText, HUMAN, MEMORY, withBlock, withoutBlock } from '../blocks.ts'
 import { withoutEmpty } from '../fields.ts'
 import { editedPage, pageParts, renderPage } from '../frontmatter.ts'
@@ -19,6 +20,8 @@ export type MemoryPage = {
   history: readonly WikiChange[]
   firstSeen: string | null
   lastConfirmed: string | null
+  /** What a model wrote of its claims; null: nothing, or it holds no more. */
+  summary: WikiSummary | null
   block: string | null
 }
 
@@ -44,6 +47,7 @@ function newPage(page: MemoryPage): { fields: Record<string, unknown>; body: str
     updatedAt: lastConfirmed ?? undefined,
     claims: claims.length > 0 ? claims : undefined,
     history: history.length > 0 ? history : undefined,
+    modelSummary: page.summary ?? undefined,
   })
   const block = blockText(MEMORY, page.block ?? '')
   return { fields, body: `# ${page.title}\n\n${block}\n\n${blockText(HUMAN, '')}\n` }
@@ -93,6 +97,7 @@ function changedFields({ page: old, about }: WikiFile, page: MemoryPage): Map<st
   set('firstSeen', page.firstSeen, about.firstSeen)
   set('lastConfirmed', page.lastConfirmed, about.lastConfirmed)
   set('history', page.history, filled(about.history))
+  set('modelSummary', page.summary, about.modelSummary)
   if (!about.isFromMemory) return changes
   set('updatedAt', page.lastConfirmed ?? old.updatedAt, old.updatedAt)
   set('aliases', [...new Set([...old.aliases, ...page.aliases])], filled(old.aliases))

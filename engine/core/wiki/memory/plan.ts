@@ -1,4 +1,6 @@
 import type { WikiFile, WikiRenderMode } from '../../../model/wiki.ts'
+import type { WikiSummary } from '../../../model/wiki-summary.ts'
+import { type DueSummary, NO_SUMMARY, summaryOf } from '../summary/due.ts'
 import { factBlock, restBlock } from './block-text.ts'
 import { claimOf, isMemoryClaim, sourceIdOf } from './claim.ts'
 import type { MemoryPage } from './memory-page.ts'
@@ -7,24 +9,38 @@ import { plainTitle } from './plain.ts'
 import { type FactOf, type FactReader, type Subject, subjectsOf } from './subjects.ts'
 import type { MemoryChange, MemoryFact, WorkspaceMemory } from './types.ts'
 
+/** What models wrote just now, by path; `off`: no page has a summary. */
+export type Summaries = ReadonlyMap<string, WikiSummary> | 'off'
+
 export type MemoryPlan = {
   pages: MemoryPage[]
   /** Pages of before that the memory says nothing of any more. */
   left: WikiFile[]
+  /** Pages whose summary is missing, or older than what they say. */
+  due: DueSummary[]
 }
 
 /** The pages that the memory makes now. `files` are those that are there: a subject that has a page keeps it. */
 export function memoryPlan(
   memories: readonly WorkspaceMemory[],
   files: readonly WikiFile[],
-  { mode, read }: { mode: WikiRenderMode; read: FactReader },
+  { mode, read, summaries }: { mode: WikiRenderMode; read: FactReader; summaries: Summaries },
 ): MemoryPlan {
   const { subjects, rest, homeOf, nearest } = subjectsOf(memories, read)
   const places = pagePlaces(subjects, files)
   const changes = changesBySubject(memories, homeOf, nearest)
-  const pages = subjects.map((subject) =>
-    subjectPage(subject, { places, mode, changes: changes.of.get(subject) ?? [] }),
-  )
+  const before = new Map(files.map((file) => [file.page.relativePath, file.about.modelSummary]))
+  const due: DueSummary[] = []
+  const pages = subjects.map((subject) => {
+    const path = places.get(subject)?.path ?? ''
+    const known = summaries === 'off' ? null : (summaries.get(path) ?? before.get(path) ?? null)
+    const made = subjectPage(subject, {
+      ...{ places, mode, changes: changes.of.get(subject) ?? [] },
+      ...{ known, isSummarised: summaries !== 'off' },
+    })
+    if (made.due) due.push(made.due)
+    return made.page
+  })
   for (const memory of memories) {
     if (memory.facts.length === 0) continue
     const own = rest.filter((item) => item.memory === memory)
@@ -35,7 +51,7 @@ export function memoryPlan(
     ({ page, about }) =>
       !wanted.has(page.relativePath) && (about.isFromMemory || page.claims.some(isMemoryClaim)),
   )
-  return { pages, left }
+  return { pages, left, due }
 }
 
 /** A page of before with nothing of the memory in it. */
@@ -53,6 +69,7 @@ export function emptied({ page }: WikiFile): MemoryPage {
     history: [],
     firstSeen: null,
     lastConfirmed: null,
+    summary: null,
     block: null,
   }
 }
@@ -61,28 +78,36 @@ type SubjectInput = {
   places: ReadonlyMap<Subject, PagePlace>
   mode: WikiRenderMode
   changes: readonly MemoryChange[]
+  /** What a model wrote of it. */
+  known: WikiSummary | null
+  isSummarised: boolean
 }
+type Made = { page: MemoryPage; due: DueSummary | null }
 
 /** Pages that were made before, by what they were made of. */
-const made = new Map<string, { of: string; page: MemoryPage }>()
+const made = new Map<string, { of: string; made: Made }>()
 const MAX_MADE = 50_000
 
-function subjectPage(subject: Subject, input: SubjectInput): MemoryPage {
+function subjectPage(subject: Subject, input: SubjectInput): Made {
   const place = input.places.get(subject) as PagePlace
   const of = ingredients(subject, place, input)
   const known = made.get(`${place.path} ${input.mode}`)
-  if (known?.of === of) return known.page
-  const page = newSubjectPage(subject, place, input)
+  if (known?.of === of) return known.made
+  const fresh = newSubjectPage(subject, place, input)
   if (made.size >= MAX_MADE) made.clear()
-  made.set(`${place.path} ${input.mode}`, { of, page })
-  return page
+  made.set(`${place.path} ${input.mode}`, { of, made: fresh })
+  return fresh
 }
 
 const numbers = new WeakMap<MemoryFact, number>()
 let lastNumber = 0
 
 /** All that a page is made of, in short: a fact that is the same object says the same. */
-function ingredients(subject: Subject, place: PagePlace, { places, changes }: SubjectInput): string {
+function ingredients(
+  subject: Subject,
+  place: PagePlace,
+  { places, changes, known, isSummarised }: SubjectInput,
+): string {
   const numberOf = (fact: MemoryFact) => {
     let number = numbers.get(fact)
     if (number === undefined) {
@@ -94,6 +119,7 @@ function ingredients(subject: Subject, place: PagePlace, { places, changes }: Su
   }
   const { kind, own, mentions, aliases, isPerson } = subject
   const parts: (string | number | boolean)[] = [kind, place.kind, place.title, isPerson, aliases.join('|')]
+  parts.push(isSummarised, known === null ? '' : JSON.stringify(known))
   for (const { memory, fact } of own) parts.push(memory.name, numberOf(fact))
   parts.push('/')
   for (const { memory, fact, home } of mentions) {
@@ -106,14 +132,15 @@ function ingredients(subject: Subject, place: PagePlace, { places, changes }: Su
 function newSubjectPage(
   subject: Subject,
   place: PagePlace,
-  { places, mode, changes }: SubjectInput,
-): MemoryPage {
+  { places, mode, changes, known, isSummarised }: SubjectInput,
+): Made {
   const own = inOrder(subject.own)
   const days = daysOf([...own, ...subject.mentions].map(({ fact }) => fact))
   const slug = place.path.replace(/^.*\//, '').replace(/\.md$/, '')
   const homes = homesOf(subject, places)
+  const summed = isSummarised ? summaryOf(subject, { place, own, known }) : NO_SUMMARY
   const sources = [...new Set([...own, ...subject.mentions].map(({ memory }) => sourceIdOf(memory)))].sort()
-  return {
+  const page: MemoryPage = {
     ...place,
     id: `${subject.kind}.${slug}`,
     aliases: subject.aliases.map(plainTitle).filter((alias) => alias !== '' && alias !== place.title),
@@ -123,6 +150,7 @@ function newSubjectPage(
     claims: own.map(claimOf),
     history: changes.map(historyOf),
     ...days,
+    summary: summed.summary,
     block: factBlock({
       own,
       mentions: inOrder(subject.mentions),
@@ -130,9 +158,11 @@ function newSubjectPage(
       homes,
       mode,
       ...days,
+      summary: summed.summary,
       path: place.path,
     }),
   }
+  return { page, due: summed.due }
 }
 
 /** The page that each fact that only names the subject stands on. */
@@ -167,6 +197,7 @@ function workspacePage(
     claims: own.map(claimOf),
     history: changes.map(historyOf),
     ...daysOf(memory.facts),
+    summary: null,
     block: restBlock(own, { total: memory.facts.length, changes }),
   }
 }

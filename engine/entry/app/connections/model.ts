@@ -1,3 +1,4 @@
+import { configPath } from '../../../adapters/config-file.ts'
 import { keyOf } from '../../../adapters/models/language-model.ts'
 import { modelCalls } from '../../../host/model-ledger.ts'
 import { ModelFailed } from '../../../ports/chat-model.ts'
@@ -11,9 +12,9 @@ import { settingsWay } from './settings-way.ts'
 /** The one model for everything (`models.…`): what is set, what it is used for, and what today has used. */
 export const model: ConnectionKind = {
   id: 'model',
-  async look({ home, env, keys, context, sessionMemory, active, nowMs }) {
+  async look({ home, env, keys, config, context, sessionMemory, active, nowMs }) {
     const { settings, files } = context
-    const configured = { settings, sessionMemory, active: active.settings }
+    const configured = { settings, sessionMemory, active: active.settings, path: config ?? configPath(home) }
     const view = modelsState({ home, env, keys }, configured, nowMs)
     const ways = [
       settingsWay('ollama', EXAMPLE),
