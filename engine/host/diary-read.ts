@@ -1,13 +1,6 @@
 import { diaryArchivePath } from '../core/diary/archive.ts'
-import {
-  type BackfillEntry,
-  diaryBlocks,
-  entryBlocks,
-  withBackfill,
-  withDiaryEntry,
-  withoutBackfill,
-  withoutDuplicateEntries,
-} from '../core/diary/file.ts'
+import { type BackfillEntry, withBackfill, withoutBackfill } from '../core/diary/backfill.ts'
+import { diaryBlocks, entryBlocks, withDiaryEntry, withoutDuplicateEntries } from '../core/diary/file.ts'
 import { wholeText } from '../model/files.ts'
 import { type Files, WriteRefused } from '../ports/files.ts'
 import { diaryPath } from './diary-file.ts'

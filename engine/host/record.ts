@@ -2,7 +2,8 @@ import { forgottenTest, holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type GroundedItem, recordGrounded, removeGroundedOnly } from '../core/recall/grounded.ts'
 import { type Hit, recordHits } from '../core/recall/record.ts'
-import { EVENTS_FILE } from '../model/paths.ts'
+import { EVENTS_FILE, PHASE_SIGNALS } from '../model/paths.ts'
+import type { PhaseStore } from '../model/recall.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import { loadForgotten } from './forgotten.ts'
@@ -89,9 +90,8 @@ export function stageGrounded(
       const promotedAt = before.get(entry.key)?.promotedAt
       if (promotedAt !== undefined) entry.promotedAt ??= promotedAt
     }
-    if (removed > 0) phases.updatedAt = nowIso
     saveRecall(files, recall, limits)
-    if (removed > 0) savePhases(files, phases)
+    if (removed > 0) saveLeft(files, phases, nowIso)
     return { staged, removed }
   })
 }
@@ -108,10 +108,14 @@ export function removeGrounded(
     const phases = loadPhases(files)
     const removed = removeGroundedOnly(recall.store, phases, nowIso)
     if (removed > 0) {
-      phases.updatedAt = nowIso
       saveRecall(files, recall, limits)
-      savePhases(files, phases)
+      saveLeft(files, phases, nowIso)
     }
     return { removed }
   })
+}
+
+/** A workspace that no phase has seen gets no file of them by a removal. */
+function saveLeft(files: Files, phases: PhaseStore, nowIso: string): void {
+  if (files.stat(PHASE_SIGNALS) !== null) savePhases(files, { ...phases, updatedAt: nowIso })
 }

@@ -2,7 +2,7 @@ import { DIARY_LOOKBACK_ENTRIES } from '../../model/constants.ts'
 import { dominantEol } from '../promote/memory-file.ts'
 import { collapseWhitespace } from '../text/normalize.ts'
 
-const TITLE = '# Dream Diary'
+export const TITLE = '# Dream Diary'
 /** First and last line of what the programs write into the diary (spec dreaming 15.1). */
 export const DIARY_START = '<!-- openclaw:dreaming:diary:start -->'
 export const DIARY_END = '<!-- openclaw:dreaming:diary:end -->'
@@ -24,7 +24,7 @@ export function diaryDate(ms: number, zone: string | undefined): string {
 }
 
 /** What would end the entry or the diary for every later reader: a rule, a marker of the programs. */
-const STRUCTURE = /^[^\S\n]*---[^\S\n]*$|<!--\s*openclaw:dreaming:[^>]*-->/gm
+export const STRUCTURE = /^[^\S\n]*---[^\S\n]*$|<!--\s*openclaw:dreaming:[^>]*-->/gm
 
 /**
  * The diary with one more entry before the last end marker (spec dreaming 15.1); other bytes stay. A line `---`
@@ -36,7 +36,7 @@ export function withDiaryEntry(text: string, dateLine: string, prose: string): s
 }
 
 /** Puts the lines before the last end marker; makes what is missing of the diary's frame. */
-function withPiece(text: string, lines: readonly string[]): string {
+export function withPiece(text: string, lines: readonly string[]): string {
   const eol = dominantEol(text)
   const piece = lines.join(eol)
   const end = text.lastIndexOf(DIARY_END)
@@ -128,56 +128,4 @@ export function withoutDuplicateEntries(text: string): DiaryDedupe {
   const eol = dominantEol(text)
   const inner = kept.map((block) => `---${eol}${eol}${block}${eol}`).join(eol)
   return { text: `${region.before}${eol}${inner}${region.after}`, removed, kept: kept.length }
-}
-
-export type BackfillEntry = { isoDay: string; bodyLines: readonly string[]; sourcePath?: string }
-
-/** Date line of a backfilled day: no time, computed at noon UTC (spec dreaming 15.4). */
-function backfillDate(isoDay: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
-  return format.format(Date.parse(`${isoDay}T12:00:00.000Z`))
-}
-
-/** One inserted piece, so that removing it restores the bytes around it exactly (case C049). */
-const BACKFILL_PIECE = new RegExp(
-  `\\r?\\n---[^\\S\\n]*\\n\\s*?\\*[^*\\n]+\\*\\s*?<!-- ${BACKFILL}[^\\n]*\\n(?:(?!---[^\\S\\n]*\\n)(?!${DIARY_END})[^\\n]*\\n)*?(?=\\r?\\n---[^\\S\\n]*\\n|${DIARY_END})`,
-  'g',
-)
-
-/** Removes every backfilled entry and nothing else; a diary that held nothing but them goes with them. */
-export function withoutBackfill(text: string): { text: string; removed: number } {
-  let removed = 0
-  const result = text.replace(BACKFILL_PIECE, () => {
-    removed += 1
-    return ''
-  })
-  return { text: removed > 0 ? withoutEmptyFrame(result) : result, removed }
-}
-
-/** The frame as `withPiece` makes it, with nothing in it. */
-const EMPTY_FRAME = new RegExp(`^(\\ufeff?)${TITLE}(\\r?\\n)\\2${DIARY_START}${DIARY_END}\\2(?:\\2|$)`)
-
-function withoutEmptyFrame(text: string): string {
-  return text.replace(EMPTY_FRAME, (_, bom: string) => bom)
-}
-
-/** Replaces all backfilled entries by the given ones, after the ordinary entries (spec dreaming 15.4). */
-export function withBackfill(
-  text: string,
-  entries: readonly BackfillEntry[],
-): { text: string; replaced: number } {
-  const { text: clean, removed } = withoutBackfill(text)
-  let result = clean
-  for (const { isoDay, bodyLines: lines, sourcePath } of entries) {
-    const marker = `<!-- ${BACKFILL} day=${isoDay}${sourcePath ? ` source=${sourcePath}` : ''} -->`
-    const body = lines.map((line) => line.replace(STRUCTURE, '').trimEnd())
-    while (body.at(-1) === '') body.pop()
-    result = withPiece(result, ['', '---', '', `*${backfillDate(isoDay)}*`, '', marker, ...body, ''])
-  }
-  return { text: result, replaced: removed }
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { archivedDiary, diaryArchivePath } from '../../../../../engine/core/diary/archive.ts'
-import {
-  diaryBlocks,
-  withBackfill,
-  withDiaryEntry,
-  withoutBackfill,
-} from '../../../../../engine/core/diary/file.ts'
+import { withBackfill, withoutBackfill } from '../../../../../engine/core/diary/backfill.ts'
+import { diaryBlocks, withDiaryEntry } from '../../../../../engine/core/diary/file.ts'
 
 /** One entry a day from 1 January of `from` to the end of `to`, `chars` long each. */
 function diary(from: number, to: number, chars: number, eol = '\n'): string {

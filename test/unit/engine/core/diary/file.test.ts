@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withBackfill, withoutBackfill } from '../../../../../engine/core/diary/backfill.ts'
 import {
   diaryBlocks,
   diaryDate,
   recentDiaryBodies,
-  withBackfill,
   withDiaryEntry,
-  withoutBackfill,
   withoutDuplicateEntries,
 } from '../../../../../engine/core/diary/file.ts'
 
@@ -134,7 +133,49 @@ describe('diaryBlocks and recentDiaryBodies', () => {
 })
 
 describe('withBackfill and withoutBackfill', () => {
-  it.each(shapes)('C049: backfilling four days and rolling back gives every byte back, %s', (label, text) => {
+  const LISTS = [
+    'What Happened',
+    '1. 카페는 월요일에 쉰다 [memory/2026-04-11.md:3]',
+    '',
+    'Reflections',
+    '1. 덧붙일 것이 없습니다.',
+    '',
+    'Possible Lasting Updates',
+    '- 카페는 월요일에 쉰다 [memory/2026-04-11.md:3]',
+  ]
+
+  it.each(['\n', '\r\n'])(
+    'what somebody wrote below a replayed day stays when the day goes (C049)',
+    (eol) => {
+      const own = ['', '我自己的話。', '- uma lista minha', '', 'Reflections on my own', ''].join(eol)
+      const before = DIARY.replaceAll('\n', eol)
+      const { text } = withBackfill(before, [{ isoDay: '2026-04-11', bodyLines: LISTS }])
+      const written = text.replace('<!-- openclaw:dreaming:diary:end -->', (end) => `${own}${end}`)
+      const back = withoutBackfill(written)
+      expect(back.removed).toBe(1)
+      expect(back.text).toBe(before.replace('<!-- openclaw:dreaming:diary:end -->', (end) => `${own}${end}`))
+    },
+  )
+
+  it.each([
+    [
+      'only a start marker',
+      '# Dream Diary\n\n<!-- openclaw:dreaming:diary:start -->\n---\n\n*May 20, 2026 at 3:00 AM UTC*\n\nUm.\n',
+    ],
+    ['a bare start marker', '# Dream Diary\n\n<!-- openclaw:dreaming:diary:start -->'],
+    ['only an end marker', 'x\n<!-- openclaw:dreaming:diary:end -->\ny'],
+    ['nothing but blank lines', '\r\n \r\n'],
+    ['no markers and no final newline', 'i miei sogni\nsolo miei'],
+  ])('a diary with %s is the same to the byte again', (_, before) => {
+    const filled = withBackfill(before, [
+      { isoDay: '2026-04-11', bodyLines: LISTS },
+      { isoDay: '2026-04-12', bodyLines: LISTS },
+    ])
+    expect(filled.text).toContain('day=2026-04-12')
+    expect(withoutBackfill(filled.text)).toEqual({ text: before, removed: 2 })
+  })
+
+  it.each(shapes)('C049: backfilling four days and rolling back gives every byte back, %s', (_, text) => {
     const filled = withBackfill(text, BACKFILL)
     expect(filled.replaced).toBe(0)
     expect(
@@ -144,8 +185,7 @@ describe('withBackfill and withoutBackfill', () => {
     ).toBe(true)
     const back = withoutBackfill(filled.text)
     expect(back.removed).toBe(4)
-    // A missing end marker is put in; all else is as it was.
-    expect(back.text).toBe(label.includes('start marker only') ? text.replace(START, START + END) : text)
+    expect(back.text).toBe(text)
     expect(withoutBackfill(back.text)).toEqual({ text: back.text, removed: 0 })
   })
 
