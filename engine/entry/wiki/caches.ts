@@ -1,4 +1,4 @@
-import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
+import { type MemoryPlans, newMemoryPlans } from '../../core/wiki/memory/plan.ts'
 import { type MemoryCache, newMemoryCache } from '../../host/wiki/memory-cache.ts'
 import { newPageCache, type PageCache } from '../../host/wiki/page-cache.ts'
 
@@ -6,7 +6,7 @@ import { newPageCache, type PageCache } from '../../host/wiki/page-cache.ts'
 export type WikiCaches = {
   pages: (vaultPath: string) => PageCache
   memory: (root: string) => MemoryCache
-  facts: FactReader
+  plans: (vaultPath: string) => MemoryPlans
 }
 
 /** A program works on a few, one after the other. */
@@ -16,7 +16,7 @@ export function wikiCaches(): WikiCaches {
   return {
     pages: lastFew(() => newPageCache(() => Date.now())),
     memory: lastFew(newMemoryCache),
-    facts: freshFactReader(),
+    plans: lastFew(() => newMemoryPlans()),
   }
 }
 

@@ -101,7 +101,8 @@ export async function bringUp(
   const { memories, away } = await memoriesOf(wiki)
   for (const path of away) wiki.warn?.('workspace-away', path)
   if (away.length > 0) return false
-  const { written, removed } = buildFromMemory(vault, memories, { read: wiki.caches.facts, summaries })
+  const plans = wiki.caches.plans(wiki.vaultPath)
+  const { written, removed } = buildFromMemory(vault, memories, { plans, summaries })
   if (written.length + removed.length > 0)
     logLine(vault, 'ingest', {
       sourceType: 'memory',

@@ -35,7 +35,7 @@ export async function summarise(
   const { memories, roots, away } = await memoriesOf(wiki)
   if (away.length > 0) return null
   const { due } = memoryPlan(memories, readPages(vault).pages, {
-    ...{ mode, read: wiki.caches.facts, summaries: new Map() },
+    ...{ mode, plans: wiki.caches.plans(wiki.vaultPath), summaries: new Map() },
   })
   const store = summaryStore(wiki)
   const state = store.read()

@@ -1,7 +1,6 @@
 import { pageParts } from '../../core/wiki/frontmatter.ts'
 import { isOursAlone, type MemoryPage, memoryPageText } from '../../core/wiki/memory/memory-page.ts'
-import { emptied, memoryPlan } from '../../core/wiki/memory/plan.ts'
-import { type FactReader, freshFactReader } from '../../core/wiki/memory/subjects.ts'
+import { emptied, type MemoryPlans, memoryPlan, newMemoryPlans } from '../../core/wiki/memory/plan.ts'
 import type { WorkspaceMemory } from '../../core/wiki/memory/types.ts'
 import type { WikiFile } from '../../model/wiki.ts'
 import type { WikiSummary } from '../../model/wiki-summary.ts'
@@ -12,7 +11,7 @@ import { initVault, type Vault, writeChanged } from './vault.ts'
 export type Built = { written: string[]; removed: string[] }
 
 /** `summaries`: what models wrote just now, by the path of the page. */
-export type BuildOptions = { read?: FactReader; summaries?: ReadonlyMap<string, WikiSummary> }
+export type BuildOptions = { plans?: MemoryPlans; summaries?: ReadonlyMap<string, WikiSummary> }
 
 const NONE_NEW: ReadonlyMap<string, WikiSummary> = new Map()
 
@@ -23,7 +22,7 @@ const NONE_NEW: ReadonlyMap<string, WikiSummary> = new Map()
 export function buildFromMemory(
   vault: Vault,
   memories: readonly WorkspaceMemory[],
-  { read = freshFactReader(), summaries = NONE_NEW }: BuildOptions = {},
+  { plans = newMemoryPlans(), summaries = NONE_NEW }: BuildOptions = {},
 ): Built {
   initVault(vault)
   const found = readPages(vault)
@@ -34,7 +33,7 @@ export function buildFromMemory(
   if (summaries.size === 0 && isSame && isSameList(last.memories, memories))
     return { written: [], removed: [] }
   const { pages, left } = memoryPlan(memories, files, {
-    ...{ mode, read },
+    ...{ mode, plans },
     summaries: isSummarised ? summaries : 'off',
   })
   const known = new Map(files.map((file) => [file.page.relativePath, file]))
@@ -42,7 +41,7 @@ export function buildFromMemory(
   const built: Built = { written: [], removed: [] }
   const write = (before: WikiFile | null, page: MemoryPage) => {
     if (unreadable.has(page.path)) return
-    const next = memoryPageText(before, page)
+    const next = memoryPageText(before, page, plans.held)
     if (next === null) return
     const isFlushed = before === null || !isOursAlone(before)
     if (!writeChanged(vault, page.path, next.text, { isFlushed, from: before?.raw ?? null })) return

@@ -5,7 +5,7 @@ import { summaryCallout } from '../summary/callout.ts'
 import { claimDigits, toldPlaces } from './claim.ts'
 import type { PagePlace } from './places.ts'
 import { plainStatement } from './plain.ts'
-import type { FactOf } from './subjects.ts'
+import type { FactOf } from './subject.ts'
 import type { MemoryChange } from './types.ts'
 
 /** Facts of other pages that name the subject. */

@@ -1,7 +1,6 @@
 import type { WikiClaim, WikiEvidence } from '../../../model/wiki.ts'
 import { sha1 } from '../slug.ts'
-import type { FactOf } from './subjects.ts'
-import type { WorkspaceMemory } from './types.ts'
+import type { FactOf } from './subject.ts'
 
 /** Places of a claim that are told. */
 const MAX_EVIDENCE = 5
@@ -13,13 +12,13 @@ export function isMemoryClaim({ id }: WikiClaim): boolean {
   return id?.startsWith(CLAIM_PREFIX) ?? false
 }
 
-export function sourceIdOf({ name }: WorkspaceMemory): string {
-  return `source.memory.${name}`
+export function sourceIdOf(workspace: string): string {
+  return `source.memory.${workspace}`
 }
 
 /** The same fact has the same id, whatever page it is on. */
-export function claimDigits({ memory, fact }: FactOf): string {
-  return sha1(`${memory.name}\n${fact.key}`).slice(0, ID_DIGITS)
+export function claimDigits({ workspace, fact }: FactOf): string {
+  return sha1(`${workspace}\n${fact.key}`).slice(0, ID_DIGITS)
 }
 
 /** The first place at which something was said, and the newest. */
@@ -43,7 +42,7 @@ export function claimOf(item: FactOf): WikiClaim {
     evidence: toldPlaces(places).map(
       ({ path, startLine, endLine, day }): WikiEvidence => ({
         kind: 'memory-note',
-        sourceId: sourceIdOf(item.memory),
+        sourceId: sourceIdOf(item.workspace),
         path,
         lines: `${startLine}-${endLine}`,
         ...(day === null ? {} : { updatedAt: day }),

@@ -59,29 +59,28 @@ function tagsOf({ kind, entityType }: MemoryPage): string[] {
 
 /**
  * The page with what the memory says now: claims, history, days and block are ours and follow it, all else of it is
- * whoever wrote it. A page that somebody else began keeps its fields; null when the text stays as it is.
+ * whoever wrote it. A page that somebody else began keeps its fields; null when the text stays as it is. `held`: what
+ * files were found to hold already, they are not compared again.
  */
 export function memoryPageText(
   before: WikiFile | null,
   page: MemoryPage,
+  held: WeakMap<WikiFile, MemoryPage> = new WeakMap(),
 ): { text: string; fields: Record<string, unknown> | null } | null {
   if (before === null) {
     const { fields, body } = newPage(page)
     return { text: renderPage(fields, body), fields }
   }
-  if (UP_TO_DATE.get(before) === page) return null
+  if (held.get(before) === page) return null
   const changes = changedFields(before, page)
   const head = changes.size > 0 ? editedPage(before.raw, changes) : before.raw
   const { body } = pageParts(head)
   const next = page.block === null ? withoutMemory(body) : withBlock(body, MEMORY, page.block)
   const text = `${head.slice(0, head.length - body.length)}${next}`
   if (text !== before.raw) return { text, fields: null }
-  UP_TO_DATE.set(before, page)
+  held.set(before, page)
   return null
 }
-
-/** What files were found to hold already: they are not compared again. */
-const UP_TO_DATE = new WeakMap<WikiFile, MemoryPage>()
 
 function changedFields({ page: old, about }: WikiFile, page: MemoryPage): Map<string, unknown> {
   const changes = new Map<string, unknown>()

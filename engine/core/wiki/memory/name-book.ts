@@ -2,6 +2,7 @@ import { labelOf } from '../../statement/labels.ts'
 import { capitalisedNames, subjectOf } from '../../statement/names.ts'
 import { specificHeading } from '../../statement/subject.ts'
 import { VERBS } from '../../statement/tables/verbs.ts'
+import { Counts, Index } from './counts.ts'
 
 /** What one text holds that may be a name. Made once for each text. */
 export type NameReading = {
@@ -80,35 +81,58 @@ function topicOf(text: string, addressed: readonly string[]): string | null {
 
 /** A subject that a text names; `isPerson` where the text shows that it is one. */
 export type Named = { name: string; isPerson: boolean; startsText: boolean }
-export type NameBook = { namesOf: (reading: NameReading) => Named[]; isWord: (text: string) => boolean }
 
 /**
  * Tells names from words that have their capital from the sentence they begin: one that stands small somewhere, or
  * begins sentences only and no verb follows, is no name.
  */
-export function nameBook(readings: Iterable<NameReading>): NameBook {
-  const small = new Set<string>()
-  const sure = new Set<string>()
-  const people = new Set<string>()
-  for (const { capitals, small: words, addressed } of readings) {
-    for (const word of words) small.add(word.toLowerCase())
-    for (const { name, isFirst, isBeforeVerb } of capitals) if (!isFirst || isBeforeVerb) sure.add(name)
-    for (const name of addressed) people.add(name)
+export class NameBook {
+  readonly #small = new Counts()
+  readonly #sure = new Counts()
+  readonly #people = new Counts()
+  /** Names by the words they are made of, in small letters. */
+  readonly #byWord = new Index<string>()
+  readonly #known = new Counts()
+
+  /** Takes a text in, or one that is gone out. */
+  count({ capitals, small, addressed }: NameReading, by: 1 | -1): void {
+    for (const word of small) this.#small.add(word.toLowerCase(), by)
+    for (const { name, isFirst, isBeforeVerb } of capitals) {
+      if (!isFirst || isBeforeVerb) this.#sure.add(name, by)
+      this.#known.add(name, by)
+    }
+    for (const name of addressed) this.#people.add(name, by)
   }
-  const isWord = (text: string) => text.split(' ').every((word) => small.has(word.toLowerCase()))
-  // An abbreviation is no name of somebody.
-  const isName = (name: string) => sure.has(name) && !isWord(name) && !VERBS.has(name.toLowerCase())
-  return {
-    isWord,
-    namesOf({ capitals, addressed, topic }) {
-      const found = new Map<string, Named>()
-      for (const { name, startsText } of capitals) {
-        if (!isName(name) || found.has(name)) continue
-        found.set(name, { name, isPerson: people.has(name), startsText })
+
+  /** Names of which something else holds than when it was asked last, and words that stand small now or no more. */
+  takeTurned(): { names: ReadonlySet<string>; words: readonly string[] } {
+    for (const name of this.#known.takeTurned())
+      for (const word of name.split(' ')) {
+        if (this.#known.has(name)) this.#byWord.add(word.toLowerCase(), name)
+        else this.#byWord.delete(word.toLowerCase(), name)
       }
-      for (const name of addressed)
-        if (!found.has(name)) found.set(name, { name, isPerson: true, startsText: name === topic })
-      return [...found.values()]
-    },
+    const words = this.#small.takeTurned()
+    const byWord = words.flatMap((word) => [...this.#byWord.get(word)])
+    return { names: new Set([...byWord, ...this.#sure.takeTurned(), ...this.#people.takeTurned()]), words }
+  }
+
+  isWord(text: string): boolean {
+    return text.split(' ').every((word) => this.#small.has(word.toLowerCase()))
+  }
+
+  /** An abbreviation is no name of somebody. */
+  #isName(name: string): boolean {
+    return this.#sure.has(name) && !this.isWord(name) && !VERBS.has(name.toLowerCase())
+  }
+
+  namesOf({ capitals, addressed, topic }: NameReading): Named[] {
+    const found = new Map<string, Named>()
+    for (const { name, startsText } of capitals) {
+      if (found.has(name) || !this.#isName(name)) continue
+      found.set(name, { name, isPerson: this.#people.has(name), startsText })
+    }
+    for (const name of addressed)
+      if (!found.has(name)) found.set(name, { name, isPerson: true, startsText: name === topic })
+    return [...found.values()]
   }
 }

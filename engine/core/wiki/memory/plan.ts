@@ -3,10 +3,12 @@ import type { WikiSummary } from '../../../model/wiki-summary.ts'
 import { type DueSummary, NO_SUMMARY, summaryOf } from '../summary/due.ts'
 import { factBlock, restBlock } from './block-text.ts'
 import { claimOf, isMemoryClaim, sourceIdOf } from './claim.ts'
+import { type FactReader, readFact } from './fact-reader.ts'
 import type { MemoryPage } from './memory-page.ts'
-import { type PagePlace, pagePlaces } from './places.ts'
+import { type PagePlace, type Places, placeFinder } from './places.ts'
 import { plainTitle } from './plain.ts'
-import { type FactOf, type FactReader, type Subject, subjectsOf } from './subjects.ts'
+import type { FactOf, Subject } from './subject.ts'
+import { SubjectBook, type Subjects } from './subject-book.ts'
 import type { MemoryChange, MemoryFact, WorkspaceMemory } from './types.ts'
 
 /** What models wrote just now, by path; `off`: no page has a summary. */
@@ -20,21 +22,47 @@ export type MemoryPlan = {
   due: DueSummary[]
 }
 
+/** What the pages of one vault were made of, so that the next plan makes only those anew of which something changed. */
+export type MemoryPlans = {
+  book: SubjectBook
+  placesOf: ReturnType<typeof placeFinder>
+  places: Places
+  made: Map<Subject, Made & { of: string }>
+  workspaces: Map<string, { rest: ReadonlySet<FactOf>; of: string; page: MemoryPage }>
+  /** What files were found to hold already. */
+  held: WeakMap<WikiFile, MemoryPage>
+}
+
+export function newMemoryPlans(read: FactReader = readFact): MemoryPlans {
+  return {
+    book: new SubjectBook(read),
+    placesOf: placeFinder(),
+    places: new Map(),
+    made: new Map(),
+    workspaces: new Map(),
+    held: new WeakMap(),
+  }
+}
+
 /** The pages that the memory makes now. `files` are those that are there: a subject that has a page keeps it. */
 export function memoryPlan(
   memories: readonly WorkspaceMemory[],
   files: readonly WikiFile[],
-  { mode, read, summaries }: { mode: WikiRenderMode; read: FactReader; summaries: Summaries },
+  { mode, plans, summaries }: { mode: WikiRenderMode; plans: MemoryPlans; summaries: Summaries },
 ): MemoryPlan {
-  const { subjects, rest, homeOf, nearest } = subjectsOf(memories, read)
-  const places = pagePlaces(subjects, files)
-  const changes = changesBySubject(memories, homeOf, nearest)
+  const found = plans.book.look(memories)
+  const { subjects, touched, restOf } = found
+  const placesBefore = plans.places
+  const places = plans.placesOf(subjects, touched, files)
+  plans.places = places
+  for (const subject of [...touched, ...movedSubjects(placesBefore, places)]) plans.made.delete(subject)
+  const changes = changesBySubject(memories, found)
   const before = new Map(files.map((file) => [file.page.relativePath, file.about.modelSummary]))
   const due: DueSummary[] = []
   const pages = subjects.map((subject) => {
     const path = places.get(subject)?.path ?? ''
     const known = summaries === 'off' ? null : (summaries.get(path) ?? before.get(path) ?? null)
-    const made = subjectPage(subject, {
+    const made = subjectPage(subject, plans, {
       ...{ places, mode, changes: changes.of.get(subject) ?? [] },
       ...{ known, isSummarised: summaries !== 'off' },
     })
@@ -43,8 +71,9 @@ export function memoryPlan(
   })
   for (const memory of memories) {
     if (memory.facts.length === 0) continue
-    const own = rest.filter((item) => item.memory === memory)
-    pages.push(workspacePage(memory, own, changes.rest.get(memory) ?? []))
+    pages.push(
+      workspacePage(memory, plans, { rest: restOf(memory.name), changes: changes.rest.get(memory) ?? [] }),
+    )
   }
   const wanted = new Set(pages.map(({ path }) => path))
   const left = files.filter(
@@ -52,6 +81,25 @@ export function memoryPlan(
       !wanted.has(page.relativePath) && (about.isFromMemory || page.claims.some(isMemoryClaim)),
   )
   return { pages, left, due }
+}
+
+/** Subjects whose page lies elsewhere now, or is called otherwise, and those whose pages link to it. */
+function movedSubjects(before: Places, now: Places): Set<Subject> {
+  const moved = new Set<Subject>()
+  if (before === now) return moved
+  const linking = new Set<Subject>()
+  for (const [subject, place] of now) {
+    const old = before.get(subject)
+    if (!old || (old.path === place.path && old.title === place.title && old.kind === place.kind)) continue
+    linking.add(subject)
+  }
+  if (linking.size === 0) return moved
+  for (const subject of now.keys()) {
+    const isMentioned = () =>
+      [...subject.mentions].some(({ home }) => home !== undefined && linking.has(home))
+    if (linking.has(subject) || isMentioned()) moved.add(subject)
+  }
+  return moved
 }
 
 /** A page of before with nothing of the memory in it. */
@@ -75,7 +123,7 @@ export function emptied({ page }: WikiFile): MemoryPage {
 }
 
 type SubjectInput = {
-  places: ReadonlyMap<Subject, PagePlace>
+  places: Places
   mode: WikiRenderMode
   changes: readonly MemoryChange[]
   /** What a model wrote of it. */
@@ -84,49 +132,15 @@ type SubjectInput = {
 }
 type Made = { page: MemoryPage; due: DueSummary | null }
 
-/** Pages that were made before, by what they were made of. */
-const made = new Map<string, { of: string; made: Made }>()
-const MAX_MADE = 50_000
-
-function subjectPage(subject: Subject, input: SubjectInput): Made {
-  const place = input.places.get(subject) as PagePlace
-  const of = ingredients(subject, place, input)
-  const known = made.get(`${place.path} ${input.mode}`)
-  if (known?.of === of) return known.made
-  const fresh = newSubjectPage(subject, place, input)
-  if (made.size >= MAX_MADE) made.clear()
-  made.set(`${place.path} ${input.mode}`, { of, made: fresh })
+/** That of before, while none of what it is made of is another. */
+function subjectPage(subject: Subject, { made }: MemoryPlans, input: SubjectInput): Made {
+  const { mode, changes, known, isSummarised } = input
+  const of = [mode, isSummarised, changes.length > 0 && JSON.stringify(changes), known && JSON.stringify(known)].join(' ')
+  const before = made.get(subject)
+  if (before?.of === of) return before
+  const fresh = { of, ...newSubjectPage(subject, input.places.get(subject) as PagePlace, input) }
+  made.set(subject, fresh)
   return fresh
-}
-
-const numbers = new WeakMap<MemoryFact, number>()
-let lastNumber = 0
-
-/** All that a page is made of, in short: a fact that is the same object says the same. */
-function ingredients(
-  subject: Subject,
-  place: PagePlace,
-  { places, changes, known, isSummarised }: SubjectInput,
-): string {
-  const numberOf = (fact: MemoryFact) => {
-    let number = numbers.get(fact)
-    if (number === undefined) {
-      lastNumber += 1
-      number = lastNumber
-      numbers.set(fact, number)
-    }
-    return number
-  }
-  const { kind, own, mentions, aliases, isPerson } = subject
-  const parts: (string | number | boolean)[] = [kind, place.kind, place.title, isPerson, aliases.join('|')]
-  parts.push(isSummarised, known === null ? '' : JSON.stringify(known))
-  for (const { memory, fact } of own) parts.push(memory.name, numberOf(fact))
-  parts.push('/')
-  for (const { memory, fact, home } of mentions) {
-    const at = home && places.get(home)
-    parts.push(memory.name, numberOf(fact), at?.path ?? '', at?.title ?? '')
-  }
-  return `${parts.join(' ')}${changes.length > 0 ? JSON.stringify(changes) : ''}`
 }
 
 function newSubjectPage(
@@ -135,41 +149,34 @@ function newSubjectPage(
   { places, mode, changes, known, isSummarised }: SubjectInput,
 ): Made {
   const own = inOrder(subject.own)
-  const days = daysOf([...own, ...subject.mentions].map(({ fact }) => fact))
+  const mentions = inOrder(subject.mentions)
+  const all = [...own, ...mentions]
+  const days = daysOf(all.map(({ fact }) => fact))
   const slug = place.path.replace(/^.*\//, '').replace(/\.md$/, '')
-  const homes = homesOf(subject, places)
-  const summed = isSummarised ? summaryOf(subject, { place, own, known }) : NO_SUMMARY
-  const sources = [...new Set([...own, ...subject.mentions].map(({ memory }) => sourceIdOf(memory)))].sort()
+  const { summary, due } = isSummarised ? summaryOf(subject, { place, own, known }) : NO_SUMMARY
   const page: MemoryPage = {
     ...place,
     id: `${subject.kind}.${slug}`,
     aliases: subject.aliases.map(plainTitle).filter((alias) => alias !== '' && alias !== place.title),
     entityType: subject.isPerson ? 'person' : null,
     sourceType: null,
-    sourceIds: sources,
+    sourceIds: [...new Set(all.map(({ workspace }) => sourceIdOf(workspace)))].sort(),
     claims: own.map(claimOf),
     history: changes.map(historyOf),
     ...days,
-    summary: summed.summary,
+    summary,
     block: factBlock({
-      own,
-      mentions: inOrder(subject.mentions),
-      changes,
-      homes,
-      mode,
+      ...{ own, mentions, changes, mode, summary },
+      homes: homesOf(mentions, places),
       ...days,
-      summary: summed.summary,
       path: place.path,
     }),
   }
-  return { page, due: summed.due }
+  return { page, due }
 }
 
 /** The page that each fact that only names the subject stands on. */
-function homesOf(
-  { mentions }: Subject,
-  places: ReadonlyMap<Subject, PagePlace>,
-): ReadonlyMap<FactOf, PagePlace> {
+function homesOf(mentions: readonly FactOf[], places: Places): ReadonlyMap<FactOf, PagePlace> {
   const homes = new Map<FactOf, PagePlace>()
   for (const item of mentions) {
     const place = item.home && places.get(item.home)
@@ -180,33 +187,42 @@ function homesOf(
 
 function workspacePage(
   memory: WorkspaceMemory,
-  rest: readonly FactOf[],
-  changes: readonly MemoryChange[],
+  { workspaces }: MemoryPlans,
+  { rest, changes }: { rest: ReadonlySet<FactOf>; changes: readonly MemoryChange[] },
 ): MemoryPage {
+  const days = daysOf(memory.facts)
+  const of = JSON.stringify([memory.title, memory.facts.length, days, changes])
+  const known = workspaces.get(memory.name)
+  if (known?.rest === rest && known.of === of) return known.page
   const own = inOrder(rest)
-  const title = `Memory: ${plainTitle(memory.title) || memory.name}`
-  return {
+  const page: MemoryPage = {
     path: `sources/memory-${memory.name}.md`,
     kind: 'source',
-    id: sourceIdOf(memory),
-    title,
+    id: sourceIdOf(memory.name),
+    title: `Memory: ${plainTitle(memory.title) || memory.name}`,
     aliases: [],
     entityType: null,
     sourceType: 'memory',
     sourceIds: [],
     claims: own.map(claimOf),
     history: changes.map(historyOf),
-    ...daysOf(memory.facts),
+    ...days,
     summary: null,
     block: restBlock(own, { total: memory.facts.length, changes }),
   }
+  workspaces.set(memory.name, { rest, of, page })
+  return page
 }
 
 /** Oldest first; the same facts stand in the same order whoever hands them in. */
-function inOrder(items: readonly FactOf[]): FactOf[] {
-  if (items.length < 2) return [...items]
-  return items
-    .map((item) => ({ item, order: `${item.fact.firstSeen ?? '9'} ${item.memory.name} ${item.fact.key}` }))
+function inOrder(items: Iterable<FactOf>): FactOf[] {
+  const all = [...items]
+  if (all.length < 2) return all
+  return all
+    .map((item) => {
+      const { workspace, fact } = item
+      return { item, order: `${fact.firstSeen ?? '9'} ${workspace} ${fact.key} ${fact.text}` }
+    })
     .sort((one, other) => (one.order < other.order ? -1 : 1))
     .map(({ item }) => item)
 }
@@ -231,17 +247,13 @@ type Changes = {
 }
 
 /** A change stands on the page of what took its place, else on that of what it was about. Newest first. */
-function changesBySubject(
-  memories: readonly WorkspaceMemory[],
-  homeOf: (memory: WorkspaceMemory, key: string) => Subject | undefined,
-  nearest: (memory: WorkspaceMemory, text: string, headings: readonly string[]) => Subject | undefined,
-): Changes {
+function changesBySubject(memories: readonly WorkspaceMemory[], { homeOf, nearest }: Subjects): Changes {
   const found: Changes = { of: new Map(), rest: new Map() }
   for (const memory of memories)
     for (const change of [...memory.changes].sort((one, other) => (one.on < other.on ? 1 : -1))) {
       const subject =
-        (change.by === null ? undefined : homeOf(memory, change.by)) ??
-        nearest(memory, change.before, change.headings)
+        (change.by === null ? undefined : homeOf(memory.name, change.by)) ??
+        nearest(change.before, change.headings)
       const list = subject ? found.of.get(subject) : found.rest.get(memory)
       if (list) list.push(change)
       else if (subject) found.of.set(subject, [change])

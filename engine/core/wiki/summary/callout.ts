@@ -2,7 +2,7 @@ import type { WikiRenderMode } from '../../../model/wiki.ts'
 import type { WikiSummary } from '../../../model/wiki-summary.ts'
 import { claimDigits, claimId } from '../memory/claim.ts'
 import { plainStatement } from '../memory/plain.ts'
-import type { FactOf } from '../memory/subjects.ts'
+import type { FactOf } from '../memory/subject.ts'
 
 const OPENING = '> [!abstract] Summary, written by '
 

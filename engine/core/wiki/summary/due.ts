@@ -2,7 +2,7 @@ import type { SummaryFact, SummarySubject, WikiSummary } from '../../../model/wi
 import { claimId } from '../memory/claim.ts'
 import type { PagePlace } from '../memory/places.ts'
 import { plainTitle } from '../memory/plain.ts'
-import { type FactOf, type Subject, subjectKey } from '../memory/subjects.ts'
+import { type FactOf, type Subject, subjectKey } from '../memory/subject.ts'
 import { stillHolds } from './judge.ts'
 import { factsPrint, MIN_FACTS, summaryPrint } from './print.ts'
 
@@ -33,7 +33,7 @@ export function summaryOf(
   const names = [...new Set([place.title, plainTitle(subject.title), ...subject.aliases.map(plainTitle)])]
   const titles = new Set(names.map(subjectKey))
   const facts = own
-    .filter((item) => item.memory.name === memory)
+    .filter((item) => item.workspace === memory)
     .map((item): SummaryFact => {
       const { text, headings } = item.fact
       return {
@@ -53,7 +53,7 @@ export function summaryOf(
 /** The workspace with most facts: what one remembers is noted in no other's ledger. */
 function mostTelling(own: readonly FactOf[]): string | null {
   const counts = new Map<string, number>()
-  for (const { memory } of own) counts.set(memory.name, (counts.get(memory.name) ?? 0) + 1)
+  for (const { workspace } of own) counts.set(workspace, (counts.get(workspace) ?? 0) + 1)
   const [most] = [...counts].sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
   return most?.[0] ?? null
 }

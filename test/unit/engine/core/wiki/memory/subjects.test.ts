@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freshFactReader, subjectsOf } from '../../../../../../engine/core/wiki/memory/subjects.ts'
+import { readFact } from '../../../../../../engine/core/wiki/memory/fact-reader.ts'
+import { SubjectBook } from '../../../../../../engine/core/wiki/memory/subject-book.ts'
 import type { MemoryFact, WorkspaceMemory } from '../../../../../../engine/core/wiki/memory/types.ts'
 
 type Said = [text: string, heading?: string]
@@ -16,8 +18,8 @@ function memoryOf(said: readonly Said[], frequent: Record<string, number> = {}):
 }
 
 const pagesOf = (...memories: WorkspaceMemory[]) => {
-  const { subjects, rest } = subjectsOf(memories, freshFactReader())
-  const keys = (items: { fact: MemoryFact }[]) => items.map(({ fact }) => fact.key)
+  const { subjects, restOf } = new SubjectBook(readFact).look(memories)
+  const keys = (items: Iterable<{ fact: MemoryFact }>) => [...items].map(({ fact }) => fact.key)
   return {
     subjects: Object.fromEntries(
       subjects.map(({ title, kind, own, mentions, aliases, isPerson }) => [
@@ -25,7 +27,7 @@ const pagesOf = (...memories: WorkspaceMemory[]) => {
         { kind, own: keys(own), mentions: keys(mentions), aliases, isPerson },
       ]),
     ),
-    rest: keys(rest),
+    rest: keys(restOf('w')),
   }
 }
 
@@ -116,8 +118,65 @@ describe('what facts are about', () => {
       memoryOf([['Petra prefers tea']]),
       { ...memoryOf([['Petra likes the blue room']]), name: 'v' },
     ]
-    const { subjects } = subjectsOf([home, work], freshFactReader())
+    const { subjects } = new SubjectBook(readFact).look([home, work])
     expect(subjects).toHaveLength(1)
-    expect(subjects[0]?.own.map(({ memory }) => memory.name)).toEqual(['w', 'v'])
+    expect([...(subjects[0]?.own ?? [])].map(({ workspace }) => workspace)).toEqual(['w', 'v'])
+  })
+
+  it('says the same of facts that came one by one, with others that went, as of those facts at once', () => {
+    const words = [
+      'Ada',
+      'Ada Lovelace',
+      'Bruno',
+      'Radio',
+      'radio',
+      'ada',
+      'the loom',
+      'runs',
+      '温室',
+      '小王',
+      '田中さん',
+      '민호 씨는',
+      'Kiln',
+      'kiln:',
+      'BBC',
+      'is',
+      'Quiet',
+    ]
+    const said = fc.record({
+      text: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 }).map((all) => all.join(' ')),
+      heading: fc.option(fc.constantFrom('Radio', 'Ada', '温室', 'Kiln shelf'), { nil: undefined }),
+      isIn: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    })
+    const shown = (book: SubjectBook, memories: WorkspaceMemory[]) => {
+      const { subjects, restOf, homeOf, nearest } = book.look(memories)
+      const sorted = (items: Iterable<{ fact: MemoryFact; workspace: string }>) =>
+        [...items].map(({ fact, workspace }) => `${workspace} ${fact.key}`).sort()
+      return {
+        subjects: subjects.map((it) => ({ ...it, own: sorted(it.own), mentions: sorted(it.mentions) })),
+        rest: memories.map(({ name }) => sorted(restOf(name))),
+        homes: memories.flatMap(({ name, facts }) => facts.map(({ key }) => homeOf(name, key)?.key)),
+        nearest: words.map((word) => nearest(`${word} is here`, ['Radio'])?.key),
+      }
+    }
+    fc.assert(
+      fc.property(
+        fc.array(said, { maxLength: 60 }),
+        fc.array(fc.constantFrom({}, { radio: 4 }, { loom: 3, kiln: 5 }), { minLength: 4, maxLength: 4 }),
+        (all, frequent) => {
+          const facts = memoryOf(all.map(({ text, heading }) => (heading ? [text, heading] : [text]))).facts
+          const book = new SubjectBook(readFact)
+          for (let round = 0; round < 4; round += 1) {
+            const now = facts.filter((_, at) => all[at]?.isIn[round])
+            const memories = ['w', 'v'].map((name, at) => ({
+              ...{ name, title: name, changes: [], frequent: new Map(Object.entries(frequent[round] ?? {})) },
+              facts: now.filter((_, index) => (index % 3 === 0) === (at === 0)),
+            }))
+            expect(shown(book, memories)).toEqual(shown(new SubjectBook(readFact), memories))
+          }
+        },
+      ),
+      { numRuns: 60, seed: 3 },
+    )
   })
 })
