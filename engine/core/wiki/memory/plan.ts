@@ -135,7 +135,12 @@ type Made = { page: MemoryPage; due: DueSummary | null }
 /** That of before, while none of what it is made of is another. */
 function subjectPage(subject: Subject, { made }: MemoryPlans, input: SubjectInput): Made {
   const { mode, changes, known, isSummarised } = input
-  const of = [mode, isSummarised, changes.length > 0 && JSON.stringify(changes), known && JSON.stringify(known)].join(' ')
+  const of = [
+    mode,
+    isSummarised,
+    changes.length > 0 && JSON.stringify(changes),
+    known && JSON.stringify(known),
+  ].join(' ')
   const before = made.get(subject)
   if (before?.of === of) return before
   const fresh = { of, ...newSubjectPage(subject, input.places.get(subject) as PagePlace, input) }

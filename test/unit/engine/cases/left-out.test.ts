@@ -7,6 +7,7 @@ import { rankWorkspace } from '../../../../engine/host/promote.ts'
 import { syncIndex } from '../../../../engine/host/search-index.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { bridgeFiles } from '../../../../engine/host/wiki/bridge.ts'
+import { workspaceMemory } from '../../../../engine/host/wiki/memory.ts'
 import { rankParamsOf } from '../../../../engine/model/config.ts'
 import { RECALL_STORE } from '../../../../engine/model/paths.ts'
 import { reverie, scratchHome } from '../../../support/command.ts'
@@ -107,6 +108,25 @@ describe('C127: what the owner leaves out of the memory', () => {
       .join('\n')
     expect(pages).not.toContain('peanuts')
     expect(pages).not.toContain('lawyer')
+  })
+
+  it('is no evidence of a fact that other notes have too', () => {
+    const files = promotedMemory([{ text: 'Petra moved to Lyon', day: '2026-05-20', heading: 'Oficina' }])
+    const place = (day: string) => ({ path: `memory/${day}.md`, startLine: 3, endLine: 3, day })
+    const provenance = JSON.parse(files['memory/.dreams/provenance.json'] ?? '')
+    for (const line of Object.values<{ sources: object[] }>(provenance.lines))
+      line.sources = [place('2026-05-11'), ...line.sources, place('2026-05-25')]
+    const root = scratchWorkspace({
+      ...files,
+      'memory/2026-05-11.md': '# 2026-05-11\n## Avvocato\n- Petra moved to Lyon\n',
+      'memory/2026-05-25.md': '---\nmemory: off\n---\n## 상담\n- Petra moved to Lyon\n',
+      'memory/.dreams/provenance.json': JSON.stringify(provenance),
+      '.reverieignore': '2026-05-11.md\n',
+    })
+    const { facts } = workspaceMemory(nodeFiles(root), root, { nowMs: NIGHT })
+    expect(
+      facts.map(({ places, headings }) => ({ paths: places.map(({ path }) => path), headings })),
+    ).toEqual([{ paths: ['memory/2026-05-20.md'], headings: ['Oficina'] }])
   })
 
   it('is not mirrored by the bridge of the wiki', () => {
