@@ -163,7 +163,11 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
       (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     return [...document.querySelectorAll('body *')]
       .filter(
-        (element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element.parentElement),
+        (element) =>
+          element.getBoundingClientRect().right > width + 1 &&
+          // What is folded away keeps the place that it had.
+          element.checkVisibility() &&
+          !scrolls(element.parentElement),
       )
       .map((element) => element.outerHTML.slice(0, 120))
   })

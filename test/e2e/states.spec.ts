@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
-  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -14,6 +12,7 @@ import {
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { clientOf, configure, expect, expectAccessible, reverie, shoot, test } from './app-under-test.ts'
+import { readOnlyFolder } from './read-only-folder.ts'
 
 /** Where the stores of a workspace lie. */
 const storeOf = (workspace: string) => join(workspace, 'memory', '.dreams', 'short-term-recall.json')
@@ -111,7 +110,7 @@ test('blocked: read-only, and lifted when the folder can be written again', asyn
   sample,
 }) => {
   const workspace = sample()
-  const writable = readOnly(workspace)
+  const writable = readOnlyFolder(workspace, ['memory'])
   test.skip(writable === null, 'nothing here can make a folder read-only for this user')
   try {
     await open({ workspaces: [workspace] })
@@ -139,27 +138,6 @@ test('blocked: read-only, and lifted when the folder can be written again', asyn
     writable?.()
   }
 })
-
-/** Takes the right to write from a folder; answers how it is given back, or null where nothing can take it. */
-function readOnly(folder: string): (() => void) | null {
-  if (process.getuid?.() !== 0) {
-    for (const path of [folder, join(folder, 'memory')]) chmodSync(path, 0o555)
-    return () => {
-      for (const path of [folder, join(folder, 'memory')]) chmodSync(path, 0o755)
-    }
-  }
-  // Root may write whatever the rights say, but not on a disk that takes nothing.
-  const mounted = (...args: string[]) => spawnSync('mount', args).status === 0
-  if (!mounted('--bind', folder, folder)) return null
-  let isMounted = true
-  const back = () => {
-    if (isMounted) spawnSync('umount', ['-l', folder])
-    isMounted = false
-  }
-  if (mounted('-o', 'remount,ro,bind', folder)) return back
-  back()
-  return null
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`blocked: on battery, in words and with the charge, ${colorScheme}`, async ({

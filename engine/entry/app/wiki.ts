@@ -6,6 +6,7 @@ import type { Obsidian, WikiWork, Workspaces } from '../../host/app/parts.ts'
 import { undoWiki, wikiRun, wikiRuns } from '../../host/wiki/run.ts'
 import { initVault, isVaultMade, missingOfVault } from '../../host/wiki/vault.ts'
 import type { ModelKeys } from '../../model/models.ts'
+import { WriteRefused } from '../../ports/files.ts'
 import type { Log } from '../../ports/log.ts'
 import { wikiCaches } from '../wiki/caches.ts'
 import {
@@ -67,24 +68,32 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }
     },
     missing: () => missingOfVault(look()?.files ?? null, opened().settings),
     status: () => statusOf(opened()),
-    init: () => initVault(openVault(opened())),
+    async init() {
+      const wiki = opened()
+      return inVault(wiki, async () => initVault(openVault(wiki)))
+    },
     compile() {
       const wiki = opened()
-      return wikiRun(workshop(wiki), 'compile', (vault) => compileAll(wiki, vault))
+      return inVault(wiki, () => wikiRun(workshop(wiki), 'compile', (vault) => compileAll(wiki, vault)))
     },
     ...asking(opened, log),
     change(what, work) {
       const wiki = opened()
-      return wikiRun(workshop(wiki), what, async (vault) => {
-        await bringUp(wiki, vault)
-        return work(vault)
-      })
+      return inVault(wiki, () =>
+        wikiRun(workshop(wiki), what, async (vault) => {
+          await bringUp(wiki, vault)
+          return work(vault)
+        }),
+      )
     },
     runs() {
       const receipts = lookAtReceipts(opened())
       return receipts ? wikiRuns(receipts) : []
     },
-    undo: (receipt) => undoWiki(workshop(opened()), receipt),
+    undo(receipt) {
+      const wiki = opened()
+      return inVault(wiki, () => undoWiki(workshop(wiki), receipt))
+    },
     kept: () => keptByRuns(config.home),
     sourceOf: memorySourceId,
     link(path) {
@@ -94,6 +103,17 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }
     async open(path) {
       return path === null ? false : obsidian.open(opened().vaultPath, { path, newTab: false })
     },
+  }
+}
+
+/** A file that cannot be written is named as it lies in the vault: no absolute path is shown. */
+async function inVault<T>({ vaultPath }: Wiki, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof WriteRefused) || !error.path.startsWith(vaultPath)) throw error
+    const path = `${basename(vaultPath)}${error.path.slice(vaultPath.length)}`
+    throw new WriteRefused(path.replaceAll('\\', '/'), error.code, { cause: error })
   }
 }
 

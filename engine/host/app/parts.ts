@@ -155,7 +155,7 @@ export interface WikiWork {
   /** Files and folders that `init` would make, relative. */
   missing(): string[]
   status(): Promise<WikiStatus>
-  init(): Initialised
+  init(): Promise<Initialised>
   /** Mirrors and compiles; fails with `LockHeld`. */
   compile(): Promise<Ran<Compiled>>
   /**

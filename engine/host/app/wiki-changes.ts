@@ -26,7 +26,7 @@ export function wikiChanges({ wiki, workspaces, events }: AppParts): Changes {
     async init({ workspace }) {
       workspaces.open(workspace)
       const created = wiki.missing()
-      wiki.init()
+      await wiki.init()
       return told({ created })
     },
     async compile({ workspace }) {

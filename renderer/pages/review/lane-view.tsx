@@ -25,6 +25,7 @@ import type { Decisions } from './use-decisions.ts'
 import { useLaneActions } from './use-lane-actions.ts'
 import { useRowWords } from './use-row-words.ts'
 import { orderOf, type View } from './view.ts'
+import { WikiRuns } from './wiki-runs.tsx'
 
 /** Under this width one pane is in view at a time. */
 const NARROW = '(max-width: 719px)'
@@ -49,6 +50,7 @@ export function LaneView({ view, decisions }: { view: View; decisions: Decisions
   return (
     <div className="review-lane">
       {!isAlone && <Filters view={view} shown={rows.length} total={total} />}
+      {!isAlone && view.lane === 'done' && <WikiRuns />}
       <Notes decisions={decisions} />
       <RuleOffer decisions={decisions} />
       <Async

@@ -11,6 +11,7 @@ import { Async } from '../../ui/async.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GridList } from '../../ui/grid-list.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitPanes } from '../../ui/split-panes.tsx'
@@ -21,6 +22,8 @@ import { PageRow, usePageName, type WikiRow } from './page-row.tsx'
 import type { Wiki, WikiActs } from './use-wiki-acts.ts'
 import { WikiPage } from './wiki-page.tsx'
 
+const NARROW = '(max-width: 719px)'
+
 /** Every page of the wiki, found by words, kind and state; the open one beside the list. */
 export function Pages({ wiki, acts }: { wiki: Wiki; acts: WikiActs }) {
   const { t } = useText()
@@ -28,9 +31,11 @@ export function Pages({ wiki, acts }: { wiki: Wiki; acts: WikiActs }) {
   const { params } = useAddress()
   const input = listInput(workspace, params)
   const pages = usePages('wiki.list', input)
+  // On a small window a page has the room to itself.
+  const isAlone = useMedia(NARROW) && params.page !== undefined
   return (
     <div className="wiki-pages">
-      <FilterBar />
+      {!isAlone && <FilterBar />}
       <Async
         state={pages.state}
         loading={<Skeleton lines={8} label={t('app.loading')} />}
@@ -100,7 +105,7 @@ function FilterBar() {
 
 function Nothing({ wiki, input }: { wiki: Wiki; input: Input }) {
   const { t } = useText()
-  const { choose } = useAddress()
+  const { href, choose } = useAddress()
   if (input.text !== undefined || input.kind !== undefined || input.filter !== undefined)
     return (
       <div role="status">
@@ -109,7 +114,10 @@ function Nothing({ wiki, input }: { wiki: Wiki; input: Input }) {
       </div>
     )
   return (
-    <EmptyState title={t('wiki.empty.title')}>
+    <EmptyState
+      title={t('wiki.empty.title')}
+      action={wiki.isFromMemory && <Link href={href('review')}>{t('wiki.empty.review')}</Link>}
+    >
       <p>{t(wiki.isFromMemory ? 'wiki.empty.help' : 'wiki.empty.helpByHand')}</p>
     </EmptyState>
   )
