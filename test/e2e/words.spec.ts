@@ -33,10 +33,9 @@ function troubledWorkspace(scratch: string): string {
   return root
 }
 
-function troubledSettings(home: string, missing: string): void {
+function troubledSettings(home: string): void {
   mkdirSync(home, { recursive: true })
   const settings = {
-    workspaces: [missing],
     dreaming: { enabled: true, fraquency: 1, frequency: '0 25 * * *', phases: { deep: { minScore: 'x' } } },
     memorySearch: { provider: 'openai', sources: ['memory', 'sessions'] },
     models: { provider: 'openai', model: 'm' },
@@ -47,9 +46,9 @@ function troubledSettings(home: string, missing: string): void {
 /** Three Latin words in a row that stand in a page: names of products and files have fewer. */
 const ENGLISH = /[A-Za-z]{2,}(?:[ ,;:’“”()-]+[A-Za-z]+){2,}/g
 
-/** Names that stand side by side in every language. */
+/** Names that stand side by side in every language; headings and files that both programs know by their names. */
 const NAMES =
-  /^(?:Light|REM|Deep|Obsidian|OpenClaw|Claude Code|Codex|Ollama|OpenAI|MCP|Markdown|Reverie|\W)+$/
+  /^(?:Light|REM|Deep|Obsidian|OpenClaw|Claude Code|Codex|Ollama|OpenAI|MCP|Markdown|Reverie|\W)+$|^Promoted From Short-Term Memory$|^MEMORY \(conflicted copy$/
 
 async function englishIn(page: Page): Promise<string[]> {
   const told = await page.locator('body').evaluate((body) => {
@@ -90,7 +89,7 @@ for (const language of ['ja', 'zh-CN', 'ko'] as const)
   }) => {
     const workspace = troubledWorkspace(scratch)
     await reverie(workspace, 'sweep')
-    troubledSettings(join(scratch, 'home'), join(scratch, '無い'))
+    troubledSettings(join(scratch, 'home'))
     await open({ workspaces: [workspace] })
     const client = await clientOf(page)
     await client.settings.set({ workspace: null, changes: [], preferences: { language } })

@@ -79,7 +79,7 @@ function SignalTable({ why }: { why: Why }) {
         {why.signals.map(({ id, weight, value, part }) => (
           <tr key={id}>
             <th scope="row">{t(`shared.signal.${id}`)}</th>
-            <td className="soft">
+            <td className="soft why-product">
               {format.score(weight)} × {format.score(value)}
             </td>
             <td className="why-bar-cell">

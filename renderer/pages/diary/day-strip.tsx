@@ -24,13 +24,19 @@ export function DayStrip({ days, current }: DayStripProps) {
   return (
     <nav className="diary-strip" aria-label={t('diary.days')}>
       <header className="page-actions">
-        <Button whyNot={before === null ? t('diary.month.first') : null} onPress={() => go(before)}>
-          {t('diary.month.before')}
-        </Button>
+        <Button
+          icon="earlier"
+          label={t('diary.month.before')}
+          whyNot={before === null ? t('diary.month.first') : null}
+          onPress={() => go(before)}
+        />
         <strong className="diary-month">{monthName(month, language)}</strong>
-        <Button whyNot={after === null ? t('diary.month.last') : null} onPress={() => go(after)}>
-          {t('diary.month.after')}
-        </Button>
+        <Button
+          icon="later"
+          label={t('diary.month.after')}
+          whyNot={after === null ? t('diary.month.last') : null}
+          onPress={() => go(after)}
+        />
       </header>
       <ol className="diary-days">
         {daysOf(month).map((day) => (

@@ -27,7 +27,7 @@ export function Proposal({ memory }: { memory: Memory | null }) {
       {params.plan === '1' ? (
         <Plan onClose={() => choose({ plan: null })} />
       ) : (
-        <div>
+        <div className="memory-ask">
           <Button icon="moon" onPress={() => choose({ plan: '1' })}>
             {t('memory.plan.ask')}
           </Button>

@@ -11,20 +11,24 @@ export function NotMade({ wiki: { name, wouldCreate, isFromMemory }, acts }: { w
   const { href } = useAddress()
   return (
     <div className="wiki-none">
-      <EmptyState title={t('wiki.none.title')}>
+      <EmptyState
+        title={t('wiki.none.title')}
+        action={
+          <Button
+            kind="primary"
+            whyNot={acts.whyNot}
+            isPending={acts.isRunning}
+            onPress={() => void acts.make()}
+          >
+            {t('wiki.none.make')}
+          </Button>
+        }
+      >
         <p>{t(isFromMemory ? 'wiki.none.help' : 'wiki.none.helpByHand')}</p>
         <p>
           {t('wiki.none.where', { name })}{' '}
           <Link href={href('settings', { tab: 'all' })}>{t('wiki.none.elsewhere')}</Link>
         </p>
-        <Button
-          kind="primary"
-          whyNot={acts.whyNot}
-          isPending={acts.isRunning}
-          onPress={() => void acts.make()}
-        >
-          {t('wiki.none.make')}
-        </Button>
       </EmptyState>
       {wouldCreate.length > 0 && (
         <details>

@@ -7,7 +7,7 @@ export function Problems({ problems }: Pick<Wiki, 'problems'>) {
   const { t, coded } = useText()
   return (
     <Banner tone="warn" title={t('wiki.problems', { count: problems.length })}>
-      <ul className="wiki-problems">
+      <ul>
         {problems.map(({ code, path, line, detail }) => (
           <li key={`${code} ${path} ${line}`}>
             {coded('wiki.problem', code, 'wiki.problem.other')}{' '}
