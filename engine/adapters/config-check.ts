@@ -117,7 +117,8 @@ export function nearestKey(schema: z.ZodType, path: Path): Path | null {
   if (sibling !== null && distance(name, sibling) <= NEAR) return [...parent, sibling]
   const namesake = allPaths(schema).find((item) => String(item.at(-1)).toLowerCase() === name.toLowerCase())
   if (namesake) return namesake
-  return sibling === null ? null : [...parent, sibling]
+  // Half of the letters are another key, not a slip.
+  return sibling === null || distance(name, sibling) > name.length / 2 ? null : [...parent, sibling]
 }
 
 /** Does the schema have this key? Items of a list count as known. */

@@ -16,12 +16,10 @@ const KEY = 'plugins.entries.active-memory'
 export async function activeMemory(options: ActiveFlags, words: string[]): Promise<number> {
   const command = activeCommand(options.global ? [...words, '--global'] : words)
   const isWriting = command.action === 'on' || command.action === 'off'
-  if (isWriting && options.readOnly)
-    throw new WrongUse('active-memory on and off write; leave out --read-only')
+  if (isWriting && options.readOnly) throw new WrongUse(t('use.writes', { command: 'active-memory' }))
   const { home, config, agent } = await placeOf(command, options, isWriting)
   const state = activeState(home, { isReadOnly: !isWriting, log: warn })
-  if (command.isGlobal && options.config && isWriting)
-    throw new WrongUse('a file named with --config is only read; change it by hand')
+  if (command.isGlobal && options.config && isWriting) throw new WrongUse(t('use.configNamed'))
   const sessionKey = options.session ?? null
   const answer = await commandAnswer(command, { home, agent, sessionKey, settings: config.active, state })
   if (options.json) printJson(answer)

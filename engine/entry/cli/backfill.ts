@@ -31,14 +31,11 @@ export async function backfill(options: BackfillFlags): Promise<number> {
     process.stderr.write(`reverie: ${t('backfill.noPath')}\n`)
     return EXIT.failed
   }
-  if (isRollback && (path !== undefined || isDry))
-    throw new WrongUse('a rollback takes all of it back; leave out --path and --dry-run')
-  if (options.readOnly && !isDry)
-    throw new WrongUse('rem-backfill writes; add --dry-run, or leave out --read-only')
+  if (isRollback && (path !== undefined || isDry)) throw new WrongUse(t('use.rollback'))
+  if (options.readOnly && !isDry) throw new WrongUse(t('use.dryOrWrites', { command: 'rem-backfill' }))
   const session = await openSession(options, { isWriting: !isDry })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('rem-backfill works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'rem-backfill' }))
   if (!isDry) assertUsable(workspace.files, { isWriting: true })
   return path === undefined ? rollBack(workspace, options) : fill(workspace, path, options)
 }

@@ -6,6 +6,7 @@ import { Blocked } from '../../host/blocked.ts'
 import { isWorkspace } from '../../host/workspace.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { WrongUse } from './exit.ts'
+import { t } from './text.ts'
 
 /** A folder as it was named, with the agents of the configuration that use it. */
 export type Chosen = { path: string; agentIds: string[] }
@@ -18,9 +19,7 @@ export function chosenWorkspaces(given: readonly string[], config: LoadedConfig)
   if (here !== null && isWorkspaceHere()) return [named(here)]
   if (config.workspaces.length > 0)
     return config.workspaces.map(({ path, agentId }) => ({ path, agentIds: [agentId] }))
-  throw new WrongUse(
-    'this folder is no workspace (it has neither MEMORY.md nor a folder memory/), and no other one is configured. Go to one, name one with --workspace DIR, or see a night over a sample with: reverie demo',
-  )
+  throw new WrongUse(t('use.noWorkspace'))
 }
 
 /** Is the folder in which the command runs a workspace? */
@@ -59,15 +58,11 @@ export function wasWorkspace(path: string, home: string, config: LoadedConfig): 
  */
 export function realFolder(path: string, wasThere: () => boolean): { root: string; identity: string } {
   if (!existsSync(path)) {
-    if (wasThere())
-      throw new Blocked(
-        'missing',
-        `${path} is not there now: if its drive or synchronised folder is away, bring it back; nothing was changed or forgotten`,
-      )
-    throw new WrongUse(`${path} does not exist; name an existing folder with --workspace`)
+    if (wasThere()) throw new Blocked('missing', t('use.away', { path }))
+    throw new WrongUse(t('use.noFolder', { path }))
   }
   const root = realpathSync(path)
   const stats = statSync(root, { bigint: true })
-  if (!stats.isDirectory()) throw new WrongUse(`${path} is a file; --workspace takes a folder`)
+  if (!stats.isDirectory()) throw new WrongUse(t('use.isFile', { path }))
   return { root, identity: `${stats.dev}:${stats.ino}` }
 }

@@ -3,6 +3,7 @@ import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { steer } from './steer.ts'
 import { printJson, printLines } from './streams.ts'
+import { t } from './text.ts'
 
 type CommandFlags = GlobalOptions & {
   from: 'local' | 'channel' | 'gateway'
@@ -14,7 +15,7 @@ type CommandFlags = GlobalOptions & {
 export async function command(options: CommandFlags, words: string[]): Promise<number> {
   const session = await openSession(options, { isWriting: false })
   const [workspace] = session.workspaces
-  if (!workspace) throw new WrongUse('command needs a workspace; name it with --workspace')
+  if (!workspace) throw new WrongUse(t('use.oneWorkspace', { command: 'command' }))
   const done = await steer(session.home, options, {
     workspace,
     caller: callerOf(options),

@@ -9,23 +9,25 @@ import { EXIT, WrongUse } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
 import { t } from './text.ts'
 
+const ACTIONS = ['get', 'set', 'unset']
 const EXAMPLE = 'dreaming.phases.deep.minScore'
 
 /** `reverie config`, `config get KEY`, `config set KEY VALUE`, `config unset KEY`. */
 export async function config(options: GlobalOptions, [action, key, value]: string[]): Promise<number> {
-  if (action !== undefined && !['get', 'set', 'unset'].includes(action))
-    throw new WrongUse(`config ${action} is unknown; use get, set or unset`)
-  if (action !== undefined && !key) throw new WrongUse(`config ${action} needs a key, such as ${EXAMPLE}`)
-  if (action === 'set' && value === undefined)
-    throw new WrongUse(`config set needs a value: config set ${key} VALUE`)
+  if (action !== undefined && !ACTIONS.includes(action))
+    throw new WrongUse(
+      t('use.unknownAction', { command: 'config', choices: ACTIONS.join(', '), word: action }),
+    )
+  if (action !== undefined && !key) throw new WrongUse(t('use.configKey', { action, example: EXAMPLE }))
+  if (action === 'set' && value === undefined) throw new WrongUse(t('use.configValue', { key: key ?? '' }))
   if (action !== 'set' && value !== undefined)
-    throw new WrongUse(`config ${action} takes no value; leave out ${value}`)
+    throw new WrongUse(t('use.configNoValue', { action: action ?? '', value }))
   if (!action || !key || action === 'get') {
     const { home, config: loaded, settings } = await openSettings(options, { isWriting: false })
     return key ? get(loaded, settings, key) : show(options, loaded, settings, loaded.path ?? configPath(home))
   }
-  if (options.config) throw new WrongUse('a file named with --config is only read; change it by hand')
-  if (options.readOnly) throw new WrongUse(`config ${action} writes; leave out --read-only`)
+  if (options.config) throw new WrongUse(t('use.configNamed'))
+  if (options.readOnly) throw new WrongUse(t('use.writes', { command: `config ${action}` }))
   return edit(options, key, action === 'set' ? parsedValue(value ?? '') : undefined)
 }
 
@@ -79,7 +81,7 @@ async function get(loaded: LoadedConfig, settings: DreamingSettings, key: string
           path,
         )
       : value
-  if (value === undefined) process.stderr.write(`reverie: ${key} is not set; the default applies\n`)
+  if (value === undefined) process.stderr.write(`reverie: ${t('config.isDefault', { key })}\n`)
   if (inForce === undefined) return EXIT.failed
   printJson(inForce)
   return EXIT.done

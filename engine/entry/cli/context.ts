@@ -16,6 +16,7 @@ import { failureOf } from './failure.ts'
 import { fileNoteText } from './file-note-text.ts'
 import { releaseOnInterrupt } from './interrupt.ts'
 import { printJson, warn } from './streams.ts'
+import { t } from './text.ts'
 
 export type GlobalOptions = {
   workspace: string[]
@@ -181,8 +182,7 @@ function withFlags(settings: DreamingSettings, options: GlobalOptions & GateOpti
 function warnNested(workspaces: readonly OpenWorkspace[]): void {
   for (const inner of workspaces) {
     const outer = workspaces.find(({ root }) => inner.root.startsWith(`${root}${sep}`))
-    if (outer)
-      warn(`${inner.root} lies inside ${outer.root}; they are dreamt over one by one, better keep them apart`)
+    if (outer) warn(t('warn.nested', { inner: inner.root, outer: outer.root }))
   }
 }
 

@@ -10,8 +10,7 @@ import { t } from './text.ts'
 
 /** A whole night over a scratch copy of the bundled sample workspace, with every candidate. */
 export async function demo(options: GlobalOptions & { wiki?: string }): Promise<number> {
-  if (options.workspace.length > 0)
-    throw new WrongUse('demo works on its own sample; on your workspace use reverie sweep --workspace DIR')
+  if (options.workspace.length > 0) throw new WrongUse(t('use.demo'))
   const { nowMs, timezone } = JSON.parse(readFileSync(join(SAMPLE_FOLDER, 'sample.json'), 'utf8')) as {
     nowMs: number
     timezone: string

@@ -11,7 +11,7 @@ type DiaryFlags = GlobalOptions & { day?: string; limit?: number; dedupe?: boole
 
 /** `reverie diary`: exit 1 when there is no diary or no entry of that day. */
 export async function diary(options: DiaryFlags): Promise<number> {
-  if (options.dedupe && options.readOnly) throw new WrongUse('--dedupe writes; leave out --read-only')
+  if (options.dedupe && options.readOnly) throw new WrongUse(t('use.writes', { command: 'diary --dedupe' }))
   const session = await openSession(options, { isWriting: options.dedupe === true })
   const worked = await eachWorkspace(session, async ({ files, context, root }) => {
     if (options.dedupe) assertUsable(files, { isWriting: true })

@@ -25,9 +25,8 @@ export async function explain(
   options: GlobalOptions & GateOptions & { includePromoted?: boolean },
   [selector = '']: string[],
 ): Promise<number> {
-  if (selector.trim() === '') throw new WrongUse('promote-explain needs part of a key, a path or a text')
-  if (options.limit !== undefined)
-    throw new WrongUse('promote-explain explains one candidate; leave out --limit')
+  if (selector.trim() === '') throw new WrongUse(t('use.explain'))
+  if (options.limit !== undefined) throw new WrongUse(t('use.explainOne'))
   const session = await openSession(options, { isWriting: false })
   const worked = await eachWorkspace(session, async ({ root, files, context }) => {
     const params = { ...rankParamsOf(context.settings), includePromoted: options.includePromoted === true }

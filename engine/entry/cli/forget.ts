@@ -27,11 +27,10 @@ const ASK_AGAIN_MS = 250
  */
 export async function forget(options: ForgetFlags, [selector = '']: string[]): Promise<number> {
   const isDry = options.dryRun === true
-  if (!isDry && options.readOnly) throw new WrongUse('forget writes; leave out --read-only, or add --dry-run')
+  if (!isDry && options.readOnly) throw new WrongUse(t('use.dryOrWrites', { command: 'forget' }))
   const session = await openSession(options, { isWriting: !isDry })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('forget works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'forget' }))
   const { context, root } = workspace
   const isSame = sameStatements()
   const preview = await forgetClaim(context, selector, { dryRun: true, isSame })
@@ -49,8 +48,7 @@ export async function forget(options: ForgetFlags, [selector = '']: string[]): P
 }
 
 async function isConfirmed(preview: ForgetResult, { json }: ForgetFlags): Promise<boolean> {
-  if (json || !process.stdin.isTTY || !process.stderr.isTTY)
-    throw new WrongUse('forget cannot be undone: add --yes, or --dry-run to see what it would change')
+  if (json || !process.stdin.isTTY || !process.stderr.isTTY) throw new WrongUse(t('use.forgetYes'))
   printLines(forgetLines(preview))
   const ask = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await ask.question(`${t('forget.ask')} `)

@@ -5,6 +5,7 @@ import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
 import { printJson } from './streams.ts'
+import { t } from './text.ts'
 
 /** The last line of a shortened text, which is meant for agents. */
 const NOTICE = /\n\n\[\.\.\.notice: ([^\n]*)\.\.\.\]$/
@@ -14,21 +15,21 @@ export async function get(options: GlobalOptions, [target = '']: string[]): Prom
   const session = await openSession(options, { isWriting: false })
   const [workspace] = session.workspaces
   if (!workspace || session.workspaces.length > 1)
-    throw new WrongUse('get works on one workspace; name it with --workspace')
+    throw new WrongUse(t('use.oneWorkspace', { command: 'get' }))
   const { extraPaths } = searchSettingsOf(session, workspace)
   const extra = extraNotes(workspace.root, extraPaths)
   const { path, from, to } = extra.holds(target) ? { path: target } : citedLines(target)
   const first = from ?? 1
   const count = from === undefined || to === undefined ? DEFAULT_LINES : to - first + 1
-  if (first < 1 || count < 1)
-    throw new WrongUse(`${target}: lines are counted from 1, as in memory/2026-05-28.md:3-7`)
+  if (first < 1 || count < 1) throw new WrongUse(t('use.lines', { target }))
   const { isResting } = await liveResting(workspace.files)()
   const result = getMemory(workspace.files, path, { from: first, lines: count, extra, isResting })
   const isThere = result.from !== undefined
   if (options.json) printJson(result)
   else if (result.error) process.stderr.write(`reverie: ${result.error}\n`)
-  else if (!isThere) process.stderr.write(`reverie: ${result.path} is not there\n`)
-  else if (result.lines === 0) process.stderr.write(`reverie: ${result.path} has no line ${first}\n`)
+  else if (!isThere) process.stderr.write(`reverie: ${t('get.notThere', { path: result.path })}\n`)
+  else if (result.lines === 0)
+    process.stderr.write(`reverie: ${t('get.noLine', { path: result.path, line: first })}\n`)
   else {
     const notice = NOTICE.exec(result.text)
     process.stdout.write(`${notice ? result.text.slice(0, notice.index) : result.text}\n`)

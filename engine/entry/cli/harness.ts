@@ -54,7 +54,7 @@ const NEWEST = 10
 
 function newestNotes(files: OpenWorkspace['files']): BackfillNote[] {
   const notes = historyIn(files, MEMORY_DIR).slice(-NEWEST)
-  if (notes.length === 0) throw new WrongUse('memory/ holds no daily notes (YYYY-MM-DD.md)')
+  if (notes.length === 0) throw new WrongUse(t('use.historyNone', { path: 'memory/' }))
   return notes
 }
 

@@ -4,6 +4,7 @@ import { type BackfillNote, historyNote, MAX_HISTORY_BYTES, MAX_HISTORY_NOTES } 
 import { DAILY_NAME } from '../../model/paths.ts'
 import { WrongUse } from './exit.ts'
 import { warn } from './streams.ts'
+import { t } from './text.ts'
 
 /**
  * The daily notes that `--path` names: a note, or the direct children of a folder, sorted by name. `sourcePath` is absolute.
@@ -14,9 +15,13 @@ export function historicalNotes(source: string, root: string): BackfillNote[] {
   const paths = all.slice(0, MAX_HISTORY_NOTES)
   if (paths.length < all.length)
     warn(
-      `${all.length - paths.length} of ${all.length} notes were left out; ${MAX_HISTORY_NOTES} are read at once`,
+      t('warn.historyMany', {
+        left: all.length - paths.length,
+        all: all.length,
+        most: MAX_HISTORY_NOTES,
+      }),
     )
-  if (paths.length === 0) throw new WrongUse(`${source} holds no daily notes (YYYY-MM-DD.md)`)
+  if (paths.length === 0) throw new WrongUse(t('use.historyNone', { path: source }))
   return paths.map((path) => {
     const inside = relative(root, realpathSync(path)).replaceAll('\\', '/')
     const isOutside = inside === '..' || inside.startsWith('../') || isAbsolute(inside)
@@ -27,8 +32,7 @@ export function historicalNotes(source: string, root: string): BackfillNote[] {
 
 function notePaths(source: string): string[] {
   const stats = statSync(source, { throwIfNoEntry: false })
-  if (!stats)
-    throw new WrongUse(`${source} does not exist; name a daily note or a folder of them with --path`)
+  if (!stats) throw new WrongUse(t('use.history', { path: source }))
   if (stats.isFile()) return DAILY_NAME.test(basename(source)) && isSmall(source) ? [source] : []
   return readdirSync(source, { withFileTypes: true })
     .filter((entry) => entry.isFile() && DAILY_NAME.test(entry.name))
@@ -39,6 +43,6 @@ function notePaths(source: string): string[] {
 
 function isSmall(path: string): boolean {
   const { size } = lstatSync(path)
-  if (size > MAX_HISTORY_BYTES) warn(`${path} is left out: it has more than ${MAX_HISTORY_BYTES} bytes`)
+  if (size > MAX_HISTORY_BYTES) warn(t('warn.historyLarge', { path, most: MAX_HISTORY_BYTES }))
   return size <= MAX_HISTORY_BYTES
 }

@@ -28,7 +28,7 @@ export async function index(options: IndexFlags): Promise<number> {
   if (options.json) printResults(session, worked)
   else printLines(worked.results.flatMap(summaryLines))
   if (watched.length > 0) {
-    process.stderr.write(`reverie: watching; Ctrl-C ends it${await pausedNote(watched)}\n`)
+    process.stderr.write(`reverie: ${t('index.watching')}${await pausedNote(watched)}\n`)
     const stopFollowing = followSettings(session, { ...options, readOnly: true }, watched)
     await interrupted()
     stopFollowing()

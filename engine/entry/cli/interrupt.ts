@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { t } from './text.ts'
 
 /**
  * On Ctrl-C the lock of this process does not stay behind: the next run would wait for it. What is being written is
@@ -8,7 +9,7 @@ export function releaseOnInterrupt(lockPaths: readonly string[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       for (const path of lockPaths) if (isOwn(path)) rmSync(path, { force: true })
-      process.stderr.write('reverie: stopped; every file is as it was or complete. Run it again to go on\n')
+      process.stderr.write(`reverie: ${t('failure.stopped')}\n`)
       process.kill(process.pid, signal)
     })
   }

@@ -4,6 +4,7 @@ import { type GlobalOptions, openSession } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { followSettings, servedIn } from './follow-settings.ts'
 import { steer } from './steer.ts'
+import { t } from './text.ts'
 
 /** `reverie mcp`: serves one workspace to an agent until standard input closes. */
 export async function mcp(options: GlobalOptions & { owner?: boolean }): Promise<number> {
@@ -11,7 +12,7 @@ export async function mcp(options: GlobalOptions & { owner?: boolean }): Promise
   const session = await openSession(options, { isWriting: isRecorded })
   const [workspace] = session.workspaces
   if (!workspace || session.workspaces.length > 1)
-    throw new WrongUse('mcp serves one workspace; name it with --workspace')
+    throw new WrongUse(t('use.oneWorkspace', { command: 'mcp' }))
   await serveMcp(servedIn(session, workspace), {
     home: session.home,
     configPath: () => options.config ?? configPath(session.home),

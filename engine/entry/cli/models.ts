@@ -23,7 +23,7 @@ export async function models(options: ModelsFlags, [action = 'status']: string[]
   if (action === 'calls') return calls(options)
   if (action === 'test') return test(options)
   if (action === 'status') return status(options)
-  throw new WrongUse(`models knows ${ACTIONS.join(', ')}; "${action}" is none of them`)
+  throw new WrongUse(t('use.unknownAction', { command: 'models', choices: ACTIONS.join(', '), word: action }))
 }
 
 async function status(options: ModelsFlags): Promise<number> {

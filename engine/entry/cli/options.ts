@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isTimeZone } from '../../core/time/zone.ts'
 import { TRIAL_VERDICTS } from '../../model/shadow-trial.ts'
 import { WIKI_BACKENDS, WIKI_CORPORA, WIKI_SEARCH_MODES } from '../../model/wiki.ts'
+import { t } from './text.ts'
 
 const COMMON = 'Options of every command:'
 
@@ -120,15 +121,21 @@ export function count(min: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
     if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < min)
-      throw new InvalidArgumentError(`It must be a whole number of at least ${min}.`)
+      throw new InvalidArgumentError(t('parse.whole', { min }))
     return number
   }
 }
 
+/** Of this computer; 0 is any free one. */
+export function portOption(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(t('parse.port'))
+  return port
+}
+
 export function shareOption(value: string): number {
   const number = Number(value)
-  if (value.trim() === '' || !(number >= 0 && number <= 1))
-    throw new InvalidArgumentError('It must be a number between 0 and 1.')
+  if (value.trim() === '' || !(number >= 0 && number <= 1)) throw new InvalidArgumentError(t('parse.share'))
   return number
 }
 
@@ -136,19 +143,18 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-
 
 function isoOption(value: string): number {
   const ms = ISO_TIME.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be an ISO time such as 2026-05-28T03:00:00Z.')
+  if (Number.isNaN(ms)) throw new InvalidArgumentError(t('parse.time'))
   return ms
 }
 
 function zoneOption(value: string): string {
-  if (!isTimeZone(value))
-    throw new InvalidArgumentError('It is no known time zone; use a name such as Europe/Lisbon.')
+  if (!isTimeZone(value)) throw new InvalidArgumentError(t('parse.zone'))
   return value
 }
 
 export function dayOption(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-    throw new InvalidArgumentError('It must be a day such as 2026-05-28.')
+    throw new InvalidArgumentError(t('parse.day'))
   return value
 }
 

@@ -1,6 +1,8 @@
 import { Command } from 'commander'
 import { COMMANDS } from './commands.ts'
 import { withGlobals } from './options.ts'
+import { t } from './text.ts'
+import { usageErrorText } from './usage-error.ts'
 import { VERSION } from './version.ts'
 
 const AFTER_HELP = `
@@ -25,14 +27,15 @@ export function buildProgram(finish: (code: number) => void, first?: string): Co
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .exitOverride()
-    .showHelpAfterError('(reverie --help lists the commands)')
+    .configureOutput({ outputError: (text, write) => write(usageErrorText(text)) })
+    .showHelpAfterError(t('parse.help'))
     .addHelpText('after', AFTER_HELP)
   const named = COMMANDS.filter(({ name }) => name === first)
   for (const { name, group, description, load, shape, examples } of named.length > 0 ? named : COMMANDS) {
     const command = program.command(name).description(description).helpGroup(group)
     withGlobals(shape(command))
       .exitOverride()
-      .showHelpAfterError(`(reverie ${name} --help shows its options)`)
+      .showHelpAfterError(t('parse.helpOf', { command: name }))
       .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`)
       .action(async (...params: unknown[]) => {
         const self = params.at(-1) as Command

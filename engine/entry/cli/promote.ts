@@ -38,8 +38,9 @@ type PromoteFlags = GlobalOptions &
  * the gates and that the next night would not write all the same, where there are any. Reasons are the codes that `promote-explain` has words for.
  */
 export async function promote(options: PromoteFlags): Promise<number> {
-  if (options.key.length > 0 && !options.apply) throw new WrongUse('--key needs --apply')
-  if (options.apply && options.readOnly) throw new WrongUse('--apply writes; leave out --read-only')
+  if (options.key.length > 0 && !options.apply)
+    throw new WrongUse(t('use.goesWith', { option: '--key', action: '--apply' }))
+  if (options.apply && options.readOnly) throw new WrongUse(t('use.writes', { command: 'promote --apply' }))
   const session = await openSession(options, { isWriting: options.apply === true })
   const { results, failures } = await eachWorkspace(session, async (workspace) => {
     const known = await knownStatements(session.home, workspace)
@@ -114,8 +115,8 @@ function keyOf({ files, context }: OpenWorkspace, selector: string): string {
   const promoted = find(true)
   throw new WrongUse(
     promoted?.promotedAt
-      ? `"${promoted.snippet}" was promoted on ${promoted.promotedAt.slice(0, 10)} already`
-      : `no candidate matches "${selector}"; reverie sweep --dry-run --verbose lists what there is`,
+      ? t('use.promotedAlready', { text: promoted.snippet, day: promoted.promotedAt.slice(0, 10) })
+      : t('use.noCandidate', { selector }),
   )
 }
 

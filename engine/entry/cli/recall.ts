@@ -27,17 +27,15 @@ type RecallFlags = GlobalOptions & { event?: string }
 export async function recall(options: RecallFlags, words: string[]): Promise<number> {
   const message = words.join(' ').trim()
   if (options.event === undefined) {
-    if (message === '')
-      throw new WrongUse('recall needs a message, or a turn with --event FILE (- is standard input)')
+    if (message === '') throw new WrongUse(t('use.recall'))
     return asked(options, message)
   }
   try {
     return await ofEvent(options, options.event)
   } catch (error) {
-    const { message: reason } = failureOf(error)
-    process.stderr.write(
-      `reverie: ${error instanceof Error && error.name === 'NoTurn' ? error.message : reason}\n`,
-    )
+    const isNoTurn = error instanceof Error && error.name === 'NoTurn'
+    const why = isNoTurn ? error.message : failureOf(error).message
+    process.stderr.write(`reverie: ${why}\n`)
     return EXIT.failed
   }
 }
@@ -74,7 +72,7 @@ async function ofEvent(options: RecallFlags, file: string): Promise<number> {
 function workspaceOf({ workspaces, isSingle }: Session, agent: string | null): OpenWorkspace {
   const own = agent === null ? undefined : workspaces.find(({ agentIds }) => agentIds.includes(agent))
   const found = own ?? (isSingle ? workspaces[0] : undefined)
-  if (!found) throw new WrongUse('recall works on one workspace; name it with --workspace')
+  if (!found) throw new WrongUse(t('use.oneWorkspace', { command: 'recall' }))
   return found
 }
 

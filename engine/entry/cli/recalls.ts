@@ -83,14 +83,14 @@ async function foldFirst(workspace: OpenWorkspace, path: string, nowMs: number):
   const recorder = openRecorder(workspace, path, () => nowMs)
   const { problem } = await recorder.fold()
   recorder.close()
-  if (problem) warn(`searches were answered, but they cannot be counted yet: ${problem}`)
+  if (problem) warn(t('warn.notCounted', { why: problem }))
 }
 
 function pageOf(mirror: RecallMirror, { by = 'recalls', limit, after }: RecallFlags): RecallPage {
   try {
     return mirror.page(by, { limit: limit ?? DEFAULT_ROWS, after: after ?? null })
   } catch (error) {
-    if (error instanceof RangeError) throw new WrongUse(`--after: ${error.message}`)
+    if (error instanceof RangeError) throw new WrongUse(t('use.after', { why: error.message }))
     throw error
   }
 }

@@ -20,7 +20,7 @@ type RepairFlags = GlobalOptions & { diary?: boolean; reset?: boolean; dryRun?: 
 
 /** `reverie repair`: what `status --fix` does, and on request more; nothing is deleted. */
 export async function repair(options: RepairFlags): Promise<number> {
-  if (options.readOnly && !options.dryRun) throw new WrongUse('repair writes; leave out --read-only')
+  if (options.readOnly && !options.dryRun) throw new WrongUse(t('use.writes', { command: 'repair' }))
   const session = await openSession(options, { isWriting: !options.dryRun })
   if (options.dryRun) return preview(session, options)
   if (options.undo) return putBack(session, options)

@@ -13,12 +13,11 @@ type RestFlags = GlobalOptions & { wake?: boolean }
 /** `reverie rest [selector]`: a promoted line is kept and not given to agents; `--wake` gives it again. Exit 1: nothing changed. */
 export async function rest(options: RestFlags, [selector]: string[]): Promise<number> {
   const isWriting = selector !== undefined
-  if (isWriting && options.readOnly) throw new WrongUse('rest writes; leave out --read-only')
-  if (!isWriting && options.wake) throw new WrongUse('--wake needs a key or a part of the text')
+  if (isWriting && options.readOnly) throw new WrongUse(t('use.writes', { command: 'rest' }))
+  if (!isWriting && options.wake) throw new WrongUse(t('use.wake'))
   const session = await openSession(options, { isWriting })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('rest works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'rest' }))
   const { context, files, root } = workspace
   const lines = promotedPairs(readMemory(files).text ?? '')
   const resting = new Set(restingLines(files).map(({ key }) => key))
@@ -52,13 +51,17 @@ function keyOf(lines: readonly { key: string; text: string }[], selector: string
     ? [exact]
     : lines.filter(({ text }) => wanted !== '' && text.normalize('NFC').toLowerCase().includes(wanted))
   const [first, ...others] = found
-  if (!first) throw new WrongUse(`no promoted line says "${selector}"`)
+  if (!first) throw new WrongUse(t('use.noPromoted', { selector }))
   if (others.length > 0)
     throw new WrongUse(
-      `"${selector}" fits ${found.length} lines; name one by its key: ${found
-        .map(({ key }) => key)
-        .slice(0, 5)
-        .join(', ')}`,
+      t('use.several', {
+        selector,
+        count: found.length,
+        keys: found
+          .map(({ key }) => key)
+          .slice(0, 5)
+          .join(', '),
+      }),
     )
   return first.key
 }

@@ -20,9 +20,7 @@ export async function linkClaims(
 ): Promise<number> {
   const least = action === 'merge' ? 2 : 1
   if (selectors.length < least)
-    throw new WrongUse(
-      `review ${action} needs ${least === 2 ? 'two statements' : 'a statement'}: a key, a place or a part of the text`,
-    )
+    throw new WrongUse(least === 2 ? t('use.reviewTwo') : t('use.reviewNeeds', { action }))
   const look = openLook(context, null)
   const keys = selectors.map((selector) => keyOf(look, selector, action))
   const link = action === 'split' ? splitClaim : mergeClaims
@@ -38,12 +36,12 @@ function keyOf(look: Look, selector: string, action: LinkAction): string {
   if (find(selector.trim())) return selector.trim()
   const found = statementsLike(look, selector).map(({ unit }) => unit.entryKey)
   const [first] = found
-  if (first === undefined) throw new WrongUse(`no statement says "${selector}"`)
+  if (first === undefined) throw new WrongUse(t('use.noStatement', { selector }))
   const claim = new Set(find(first)?.claim.map(({ unit }) => unit.entryKey))
   const others = action === 'merge' ? found.filter((key) => !claim.has(key)) : found.slice(1)
   if (others.length > 0)
     throw new WrongUse(
-      `"${selector}" fits ${found.length} statements; name one by its place: ${found.slice(0, 5).join(', ')}`,
+      t('use.several', { selector, count: found.length, keys: found.slice(0, 5).join(', ') }),
     )
   return first
 }

@@ -39,7 +39,7 @@ function ruleOf(action: RuleAction, [kind, ...rest]: readonly string[]): SourceR
   const found = RULE_KINDS.find((name) => name === kind)
   const value = rest.join(' ').trim().replace(/\/+$/, '')
   if (!found || !isPlainPath(value) || value === '')
-    throw new WrongUse(`review ${action} takes ${RULE_KINDS.join(', ')} and its name, as folder memory/clips`)
+    throw new WrongUse(t('use.rule', { action, kinds: RULE_KINDS.join(', ') }))
   return { kind: found, value }
 }
 

@@ -47,13 +47,15 @@ export async function review(
   options: ReviewFlags,
   [action = 'list', ...selectors]: string[],
 ): Promise<number> {
-  if (!isAction(action)) throw new WrongUse(`review knows ${ACTIONS.join(', ')}, not "${action}"`)
+  if (!isAction(action))
+    throw new WrongUse(
+      t('use.unknownAction', { command: 'review', choices: ACTIONS.join(', '), word: action }),
+    )
   const isWriting = action !== 'list' && action !== 'rules'
-  if (isWriting && options.readOnly) throw new WrongUse(`review ${action} writes; leave out --read-only`)
+  if (isWriting && options.readOnly) throw new WrongUse(t('use.writes', { command: `review ${action}` }))
   const session = await openSession(options, { isWriting })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('review works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'review' }))
   if (action === 'list') return listed(workspace, options)
   if (action === 'split' || action === 'merge') return linkClaims(workspace, action, selectors, options)
   if (action === 'rules' || action === 'never' || action === 'lift')
@@ -77,7 +79,7 @@ function listed(workspace: OpenWorkspace, options: ReviewFlags): number {
 
 function laneOf(text: string): Lane {
   const lane = LANES.find((name) => name === text)
-  if (!lane) throw new WrongUse(`--lane is one of ${LANES.join(', ')}`)
+  if (!lane) throw new WrongUse(t('use.choice', { option: '--lane', choices: LANES.join(', ') }))
   return lane
 }
 
@@ -138,12 +140,15 @@ async function decided(
 }
 
 function decisionOf(action: Answer, { text, reason, until }: ReviewFlags): Decision {
-  if (text !== undefined && action !== 'approve') throw new WrongUse('--text goes with approve')
-  if (reason !== undefined && action !== 'reject') throw new WrongUse('--reason goes with reject')
-  if (until !== undefined && action !== 'snooze') throw new WrongUse('--until goes with snooze')
+  if (text !== undefined && action !== 'approve')
+    throw new WrongUse(t('use.goesWith', { option: '--text', action: 'approve' }))
+  if (reason !== undefined && action !== 'reject')
+    throw new WrongUse(t('use.goesWith', { option: '--reason', action: 'reject' }))
+  if (until !== undefined && action !== 'snooze')
+    throw new WrongUse(t('use.goesWith', { option: '--until', action: 'snooze' }))
   if (reason !== undefined && !REJECTIONS.includes(reason))
-    throw new WrongUse(`--reason is one of ${REJECTIONS.join(', ')}`)
-  if (until !== undefined && !DAY.test(until)) throw new WrongUse('--until is a day, as 2026-06-01')
+    throw new WrongUse(t('use.choice', { option: '--reason', choices: REJECTIONS.join(', ') }))
+  if (until !== undefined && !DAY.test(until)) throw new WrongUse(t('use.day', { option: '--until' }))
   if (action === 'approve') return text === undefined ? { kind: 'promote' } : { kind: 'edit', text }
   if (action === 'reject') return { kind: 'reject', reason }
   return action === 'snooze' ? { kind: 'snooze', until: until ?? null } : { kind: 'allow' }
@@ -151,7 +156,7 @@ function decisionOf(action: Answer, { text, reason, until }: ReviewFlags): Decis
 
 /** The one statement that is named by its key, its place or a part of its text. */
 function keysOf(workspace: OpenWorkspace, action: Action, selector: string | undefined): string[] {
-  if (!selector?.trim()) throw new WrongUse(`review ${action} needs a key, a place or a part of the text`)
+  if (!selector?.trim()) throw new WrongUse(t('use.reviewNeeds', { action }))
   const lanes: readonly Lane[] =
     action === 'allow' ? ['done', 'quarantined'] : ['ready', 'snoozed', 'quarantined', 'close']
   const wanted = selector.trim().normalize('NFC').toLowerCase()
@@ -163,11 +168,11 @@ function keysOf(workspace: OpenWorkspace, action: Action, selector: string | und
     if (keys.length === 1) return keys
     if (keys.length > 1)
       throw new WrongUse(
-        `"${selector}" fits ${keys.length} statements; name one by its key: ${keys.slice(0, 5).join(', ')}`,
+        t('use.several', { selector, count: keys.length, keys: keys.slice(0, 5).join(', ') }),
       )
   }
   if (action === 'allow' && forgottenTest(loadForgotten(workspace.files))(selector)) return [selector.trim()]
-  throw new WrongUse(`nothing in review matches "${selector}"; reverie review lists what there is`)
+  throw new WrongUse(t('use.reviewNone', { selector }))
 }
 
 function stepLines({ decided: made, receipt }: DecisionStep, action: Answer): string[] {

@@ -24,8 +24,7 @@ export type SearchFlags = GlobalOptions & {
 /** `reverie search <words>`: exit 1 when nothing fits. */
 export async function search(options: SearchFlags, words: string[]): Promise<number> {
   const query = (options.query ?? words.join(' ')).trim()
-  if (query === '')
-    throw new WrongUse('search needs words, such as: reverie search "where does the kiln key hang"')
+  if (query === '') throw new WrongUse(t('use.search'))
   const isRecorded = options.record !== false && options.readOnly !== true
   const session = await openSession(options, { isWriting: isRecorded })
   const clock = options.now === undefined ? () => Date.now() : () => session.nowMs
@@ -92,15 +91,13 @@ function textLines(session: Session, { workspace, reply }: Answer): string[] {
 }
 
 async function warnAbout({ workspace, reply }: Answer, { json }: SearchFlags): Promise<void> {
-  if (reply.isOffline)
-    warn(
-      `all notes of ${workspace.root} are gone; is its drive or synchronised folder away? Nothing was forgotten`,
-    )
+  if (reply.isOffline) warn(t('warn.notesGone', { path: workspace.root }))
   // A person has read it as the answer.
   for (const warning of reply.warnings) if (json || warning !== NO_NOTES) warn(warning)
   if (reply.failed.length === 0) return
   const { reasonText } = await import('./reasons.ts')
-  for (const { path, problem } of reply.failed) warn(`${path} is not searched: ${reasonText(problem)}`)
+  for (const { path, problem } of reply.failed)
+    warn(t('warn.notSearched', { path, why: reasonText(problem) }))
 }
 
 /** What does not fit, or hardly does, teaches nothing (case C133). */
@@ -112,7 +109,7 @@ async function record(answer: Answer, query: string, clock: () => number): Promi
   answer.recorder = openRecorder(workspace, mirrorPath, clock, { by: () => 'cli' })
   const { recorded, problem } = answer.recorder.record(query, reply.hits, reply)
   answer.recorded = recorded
-  if (problem) warn(`the search is answered, but it cannot be recorded: ${problem}`)
+  if (problem) warn(t('warn.notRecorded', { why: problem }))
 }
 
 async function count({ workspace, recorder, recorded }: Answer): Promise<void> {
@@ -120,7 +117,7 @@ async function count({ workspace, recorder, recorded }: Answer): Promise<void> {
   const { isLargeStore } = await import('../recall-recorder.ts')
   if (recorded && !isLargeStore(workspace)) {
     const { problem } = await recorder.fold()
-    if (problem) warn(`the search is answered and noted, but it cannot be counted yet: ${problem}`)
+    if (problem) warn(t('warn.notCounted', { why: problem }))
   }
   recorder.close()
 }

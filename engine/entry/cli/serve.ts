@@ -9,7 +9,7 @@ export type ServeFlags = GlobalOptions & { port?: number; open?: boolean; schedu
 
 /** `reverie serve`: the interface in the browser and the schedule, until Ctrl-C. */
 export async function serve(options: ServeFlags): Promise<number> {
-  if (options.readOnly) throw new WrongUse('serve dreams and decides; leave out --read-only')
+  if (options.readOnly) throw new WrongUse(t('use.serveWrites'))
   const served = await start(options)
   const stopped = interrupted()
   const address = served.newAddress()
@@ -31,9 +31,7 @@ async function start({ port = 0, config, workspace, schedule = true }: ServeFlag
     return await openServe({ port, config, workspaces: workspace, isScheduling: schedule })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new WrongUse(
-      `port ${port} is taken by another program; choose another one with --port, or leave it out`,
-    )
+    throw new WrongUse(t('use.port', { port: String(port) }))
   }
 }
 

@@ -39,17 +39,15 @@ type TrialFlags = GlobalOptions & {
 
 /** `reverie shadow-trial`: keeps the report of a trial, has a model run one, or lists the ranking with its trials. */
 export async function shadowTrial(options: TrialFlags, [selector]: string[]): Promise<number> {
-  if (options.readOnly && !options.list)
-    throw new WrongUse('shadow-trial writes a report; leave out --read-only')
+  if (options.readOnly && !options.list) throw new WrongUse(t('use.writes', { command: 'shadow-trial' }))
   const session = await openSession(options, { isWriting: !options.list })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('shadow-trial works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'shadow-trial' }))
   const ranked = options.list || selector !== undefined ? await ranking(session.home, workspace) : []
   if (options.list) return listTrials(workspace, ranked, options)
   const given = withCandidate(givenTrial(options), selector, ranked)
   const place = trialPlace(workspace.files, workspace.root, options.reportPath)
-  if (!place) throw new WrongUse(`the folder of ${options.reportPath} does not exist; name an existing one`)
+  if (!place) throw new WrongUse(t('use.trialFolder', { path: options.reportPath ?? '' }))
   const input = options.run ? await tried(session.home, workspace, given) : (given as TrialInput)
   if (input === null) return EXIT.failed
   const { settings, nowMs } = workspace.context
@@ -88,9 +86,9 @@ function inputFile(path: string): Partial<TrialInput> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (!(error instanceof SyntaxError) && code === undefined) throw error
-    throw new WrongUse(`--input ${path} cannot be read as JSON (${code ?? 'no JSON'})`, { cause: error })
+    throw new WrongUse(t('use.inputJson', { path, code: code ?? 'JSON' }), { cause: error })
   }
-  throw new WrongUse(`--input ${path} must hold one JSON object`)
+  throw new WrongUse(t('use.inputObject', { path }))
 }
 
 /** A candidate named by key, place or text is tried in its own words, and the report names it. */
@@ -101,7 +99,7 @@ function withCandidate(
 ): Partial<TrialInput> {
   if (selector === undefined) return given
   const found = findBySelector(ranked, selector)
-  if (!found) throw new WrongUse(`no candidate matches "${selector}"; reverie shadow-trial --list lists them`)
+  if (!found) throw new WrongUse(t('use.trialNone', { selector }))
   return {
     ...given,
     candidate: given.candidate ?? found.snippet,
@@ -116,13 +114,11 @@ async function tried(
   given: Partial<TrialInput>,
 ): Promise<TrialInput | null> {
   const { candidate, trialPrompt, evidenceRefs = [] } = given
-  if (!candidate?.trim() || !trialPrompt?.trim())
-    throw new WrongUse('--run needs a candidate and --trial-prompt: what the model is to do')
+  if (!candidate?.trim() || !trialPrompt?.trim()) throw new WrongUse(t('use.trialRun'))
   const { settings } = context
   const world = modelWorld({ home, env: process.env }, { files, settings })
   const model = configuredTrialModel(settings, world)
-  if (!model)
-    throw new WrongUse('--run needs a model: set models.provider and models.model with reverie config set')
+  if (!model) throw new WrongUse(t('use.trialModel'))
   const refusal = trialRefusal(candidate, trialPrompt, settings.redaction)
   if (refusal) throw new WrongUse(t(`trial.refused.${refusal}`))
   try {

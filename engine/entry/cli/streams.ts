@@ -1,4 +1,5 @@
 import { EXIT } from './exit.ts'
+import { t } from './text.ts'
 
 let isWatching = false
 
@@ -16,9 +17,7 @@ export function watchOutput(): void {
         process.exitCode = EXIT.failed
       })
       if (stream === process.stdout)
-        process.stderr.write(
-          `reverie: the output cannot be written (${error.code ?? error.message}); the work itself was done\n`,
-        )
+        process.stderr.write(`reverie: ${t('failure.output', { code: error.code ?? error.message })}\n`)
     })
   }
 }
@@ -33,5 +32,5 @@ export function printLines(lines: readonly string[]): void {
 
 /** A sentence about something that does not stop the call. */
 export function warn(message: string): void {
-  process.stderr.write(`reverie: warning: ${message}\n`)
+  process.stderr.write(`reverie: ${t('failure.warning', { what: message })}\n`)
 }

@@ -10,11 +10,10 @@ import { t } from './text.ts'
 /** `reverie tidy [number]`: what would make room in MEMORY.md, or does one of it. Exit 1 when it is not proposed. */
 export async function tidy(options: GlobalOptions, [number]: string[]): Promise<number> {
   if (number !== undefined && options.readOnly)
-    throw new WrongUse('tidy NUMBER writes; leave out --read-only')
+    throw new WrongUse(t('use.writes', { command: `tidy ${number}` }))
   const session = await openSession(options, { isWriting: number !== undefined })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('tidy works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'tidy' }))
   const { context, root } = workspace
   const found = tidyOf(context)
   const maxChars = context.settings.memoryFileMaxChars
@@ -24,10 +23,7 @@ export async function tidy(options: GlobalOptions, [number]: string[]): Promise<
     return EXIT.done
   }
   const proposal = found.proposals[Number(number) - 1]
-  if (!proposal)
-    throw new WrongUse(
-      `there is no proposal ${number}; reverie tidy lists what there is (${found.proposals.length})`,
-    )
+  if (!proposal) throw new WrongUse(t('use.noTidy', { number, count: found.proposals.length }))
   const done = await acceptTidy(context, linesOf(proposal), found.memory.revision)
   if (options.json) printJson({ workspaceDir: root, done: done !== null, ...(done ?? {}) })
   else if (done)

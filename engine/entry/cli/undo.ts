@@ -17,12 +17,11 @@ const NIGHT = /^(?:last|\d{4}-\d{2}-\d{2})$/
 
 /** `reverie undo [night|receipt]`: exit 1 when there is nothing to undo or a file was changed since. */
 export async function undo(options: UndoFlags, [selector]: string[]): Promise<number> {
-  if (!options.list && options.readOnly) throw new WrongUse('undo writes; leave out --read-only')
+  if (!options.list && options.readOnly) throw new WrongUse(t('use.writes', { command: 'undo' }))
   if (selector !== undefined && isWikiReceipt(selector)) return undoWikiRun(options, selector)
   const session = await openSession(options, { isWriting: !options.list })
   const [workspace] = session.workspaces
-  if (!workspace || !session.isSingle)
-    throw new WrongUse('undo works on one workspace; name it with --workspace')
+  if (!workspace || !session.isSingle) throw new WrongUse(t('use.oneWorkspace', { command: 'undo' }))
   if (options.list) return list(workspace, options, session.home)
   assertUsable(workspace.files, { isWriting: true })
   return selector !== undefined && NIGHT.test(selector)

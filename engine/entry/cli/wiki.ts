@@ -160,8 +160,7 @@ async function doctor({ wiki, options }: Call): Promise<number> {
 
 async function ingest({ wiki, options, words }: Call): Promise<number> {
   if (words.length === 0) throw new WrongUse(t('wiki.needs', { usage: 'reverie wiki ingest FILE|ADDRESS' }))
-  if (words.length > 1 && options.title !== undefined)
-    throw new WrongUse('--title names one page; leave it out, or take in one file at a time')
+  if (words.length > 1 && options.title !== undefined) throw new WrongUse(t('use.wikiTitle'))
   const inputs = await inputsOf(wiki, words).catch((error) => {
     if (error instanceof NoText) return error.message
     throw error

@@ -1,5 +1,5 @@
 import type { Definition } from '../definition.ts'
-import { collect, count, withGates, withPhaseOptions, withSweepOptions } from '../options.ts'
+import { collect, portOption, withGates, withPhaseOptions, withSweepOptions } from '../options.ts'
 
 export const DREAMING: readonly Definition[] = [
   {
@@ -87,7 +87,7 @@ export const DREAMING: readonly Definition[] = [
     load: async () => (await import('../serve.ts')).serve,
     shape: (command) =>
       command
-        .option('--port <n>', 'port on 127.0.0.1 (any free one)', count(0))
+        .option('--port <n>', 'port on 127.0.0.1 (any free one)', portOption)
         .option('--open', 'open it in the browser')
         .option('--no-schedule', 'serve only, dream only when asked'),
     examples: ['reverie serve --open', 'reverie serve --port 4517'],

@@ -99,6 +99,39 @@ describe('the language of the command line', () => {
     },
   )
 
+  it.each(['pt_BR', 'it_IT', 'zh_CN', 'ko_KR', 'ja_JP'])('%s: a slip is told in it', async (lang) => {
+    vi.stubEnv('LC_ALL', `${lang}.UTF-8`)
+    const root = scratchWorkspace(NOTES)
+    const home = scratchHome()
+    const calls = [
+      ['swep'],
+      ['sweep', '--jsn'],
+      ['sweep', '--limit', 'x'],
+      ['sweep', '--now', 'amanhã'],
+      ['sweep', '--timezone', 'Mars/Olympus'],
+      ['diary', '--day', '2026-13-40'],
+      ['get'],
+      ['status', 'tutto'],
+      ['recalls', '--by', '많이'],
+      ['status', '-w', '/nowhere/at/all'],
+      ['status', '--config', '/nowhere.json5'],
+      ['review', 'reject', '-w', root],
+      ['review', '承認', '-w', root],
+      ['config', 'set', 'dreaming.frequency', '毎晩'],
+      ['config', 'set', 'dreaming.enabld', 'true'],
+      ['undo', '--read-only', '-w', root],
+      ['serve', '--port', '99999'],
+    ]
+    for (const args of calls) {
+      const { code, stderr } = await reverie(args, { home, cwd: root })
+      expect(code).toBe(2)
+      const told = stderr.replaceAll(root, '').replaceAll(home, '')
+      expect(told).not.toMatch(
+        /\b(?:error|unknown|Did you|must be|It is|does not|needs|writes|leave out|shows|lists|must|use a name|invalid)\b/,
+      )
+    }
+  })
+
   it('changes nothing of what --json prints', async () => {
     const root = scratchWorkspace(NOTES)
     const home = scratchHome()
