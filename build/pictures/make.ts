@@ -21,7 +21,12 @@ const home = join(folder, 'home')
 const workspace = join(folder, 'pottery-notes')
 try {
   mkdirSync(home)
-  writeFileSync(join(home, 'config.json5'), '{ dreaming: { enabled: true, promotion: "review" } }\n')
+  const wiki = { config: { vault: { path: join(folder, 'wiki') } } }
+  const config = {
+    dreaming: { enabled: true, promotion: 'review' },
+    plugins: { entries: { 'memory-wiki': wiki } },
+  }
+  writeFileSync(join(home, 'config.json5'), `${JSON.stringify(config)}\n`)
   copySample(join(ROOT, 'engine', 'sample'), workspace, Date.now())
   await ended(['sweep', '--workspace', workspace])
   const host = reverie(['serve', '--no-schedule', '--port', '0', '--workspace', workspace])
@@ -59,7 +64,7 @@ async function addressOf(host: ReturnType<typeof reverie>): Promise<string> {
   throw new Error(`reverie serve ended: ${text}`)
 }
 
-/** Three memories are accepted first, so that Memory has something to show; the rest waits in Review. */
+/** Three memories are accepted first, so that Memory has something to show; the rest waits in Review until the wiki is made. */
 async function take(address: string): Promise<void> {
   const browser = await launchBrowser()
   try {
@@ -79,6 +84,19 @@ async function take(address: string): Promise<void> {
       await shot(page, 'review', '#review-why', colorScheme)
       await shot(page, 'memory', '.promoted-line, [data-pane]', colorScheme)
     }
+    await go(page, 'review', '#review-why')
+    await page.getByRole('grid').press('Control+a')
+    await page.getByRole('grid').press('a')
+    await page.locator('.notice-strip').waitFor()
+    await go(page, 'wiki', '.wiki-none button')
+    await page.locator('.wiki-none button').press('Enter')
+    await page.getByRole('grid').waitFor()
+    await page.waitForTimeout(1_500)
+    await page.locator('.notice-strip button').last().press('Enter')
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await shot(page, 'wiki?page=concepts/radio.md', '.wiki-claim', colorScheme)
+    }
   } finally {
     await browser.close()
   }
@@ -92,7 +110,7 @@ async function go(page: Page, name: string, part: string): Promise<void> {
 
 async function shot(page: Page, name: string, part: string, theme: string): Promise<void> {
   await go(page, name, part)
-  const path = join(OUT, `${name}-${theme}.png`)
+  const path = join(OUT, `${name.replace(/\?.*/, '')}-${theme}.png`)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   say(path)
 }

@@ -1,4 +1,5 @@
 import type { SummaryFact, SummarySubject, WikiSummary } from '../../../model/wiki-summary.ts'
+import { labelOf } from '../../statement/labels.ts'
 import { claimId } from '../memory/claim.ts'
 import type { PagePlace } from '../memory/places.ts'
 import { plainTitle } from '../memory/plain.ts'
@@ -36,11 +37,8 @@ export function summaryOf(
     .filter((item) => item.workspace === memory)
     .map((item): SummaryFact => {
       const { text, headings } = item.fact
-      return {
-        id: claimId(item),
-        text,
-        isUnderTitle: headings.some((title) => titles.has(subjectKey(title))),
-      }
+      const isTitle = (name: string) => titles.has(subjectKey(name))
+      return { id: claimId(item), ...bodyOf(text, isTitle, headings.some(isTitle)) }
     })
   const told = { names, facts }
   const isCurrent = known !== null && known.of === summaryPrint(told, known.sentences)
@@ -48,6 +46,29 @@ export function summaryOf(
   const isDue = !isCurrent && facts.length >= MIN_FACTS
   const { path, title } = place
   return { summary, due: isDue ? { path, title, memory, subject: told, print: factsPrint(told) } : null }
+}
+
+/** Names of sections that say nothing of what stands below them; "Ideas" and "Never" would. */
+const PLAIN_SECTIONS: ReadonlySet<string> = new Set(
+  (
+    'people facts fact notes note memory memories pessoas fatos notas memórias persone fatti appunti ' +
+    '人物 事实 笔记 事実 メモ ノート 사람 사실 메모 노트'
+  )
+    .split(' ')
+    .map(subjectKey),
+)
+
+/** A statement without a heading in front that is the name of the page, or of a section that says nothing. */
+function bodyOf(
+  text: string,
+  isTitle: (name: string) => boolean,
+  isUnderTitle: boolean,
+): Pick<SummaryFact, 'text' | 'isUnderTitle'> {
+  const labelled = labelOf(text)
+  if (!labelled || labelled.rest === '') return { text, isUnderTitle }
+  const { label, rest } = labelled
+  if (isTitle(label)) return { text: rest, isUnderTitle: true }
+  return { text: PLAIN_SECTIONS.has(subjectKey(label)) ? rest : text, isUnderTitle }
 }
 
 /** The workspace with most facts: what one remembers is noted in no other's ledger. */

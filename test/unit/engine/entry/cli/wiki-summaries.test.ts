@@ -184,6 +184,26 @@ describe('reverie wiki compile, with summaries by a model', () => {
     expect(more.server.asked).toHaveLength(22)
   })
 
+  it('knows what stands under a heading, and that some headings say more than where', async () => {
+    const facts = [
+      { text: 'Nadia: mora no Porto', day: '2026-05-03' },
+      { text: 'Pessoas: Nadia trabalha na olaria', day: '2026-05-04' },
+      { text: 'toca piano', day: '2026-05-05', heading: 'Nadia' },
+      { text: 'Ideias: Nadia muda para Faro', day: '2026-05-06' },
+    ]
+    const answers = [
+      'Nadia mora no Porto [1], trabalha na olaria [2] e toca piano [3].',
+      'Nadia muda para Faro [4].',
+    ]
+    const first = await opened(() => ({ text: answers[0] ?? '' }), { facts })
+    await first.compile()
+    expect(callout(first.read())).toContain('> Nadia mora no Porto, trabalha na olaria e toca piano.')
+    const other = await opened(() => ({ text: answers[1] ?? '' }), { facts })
+    await other.compile()
+    expect(callout(other.read())).toBe('')
+    expect(await other.status()).toMatchObject({ refused: [{ path: PAGE, reason: 'meaning' }] })
+  })
+
   it('is undone, and C172: nothing of what was forgotten stays, in pages or receipts', async () => {
     const { compile, read, home, run, root, vault } = await opened()
     const { stdout } = await compile()
