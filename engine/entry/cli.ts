@@ -9,7 +9,8 @@ import { speak } from './cli/text.ts'
 /** Runs the command line; resolves to the exit code (0 done, 1 failed, 2 wrong use, 3 blocked). */
 export async function main(argv: readonly string[]): Promise<number> {
   watchOutput()
-  speak(spokenLanguage(stateFolder(process.env), process.env))
+  // What is made for programs is the same everywhere.
+  speak(argv.includes('--json') ? 'en' : spokenLanguage(stateFolder(process.env), process.env))
   const asked = searchArguments(argv)
   try {
     if (!asked) return await parsed(argv)

@@ -49,7 +49,7 @@ export class SearchVectors {
       ? { embedders: options.embedders, problems: [] }
       : chosenEmbedders(settings, root, env, redaction)
     this.#embedders = chosen.embedders
-    this.#problem = chosen.problems[0] ?? null
+    this.#problem = chosen.problems[0]?.text ?? null
   }
 
   /** Asks for the query's vector; without any, says why; null when none is wanted. Never throws and never waits longer than the deadline. */

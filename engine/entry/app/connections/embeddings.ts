@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute } from 'node:path'
-import { chosenEmbedders } from '../../../adapters/embeddings/choose.ts'
+import { chosenEmbedders, type EmbedderProblem } from '../../../adapters/embeddings/choose.ts'
 import { extraNotes } from '../../../adapters/extra-notes.ts'
 import { openSearchStore } from '../../../adapters/mirror/search-store.ts'
 import { linesWithoutVector } from '../../../adapters/mirror/vector-progress.ts'
@@ -35,7 +35,12 @@ export const embeddings: ConnectionKind = {
       ['rests_until', 'time', index?.rest?.untilMs],
     )
     const shown = (text: string | undefined) => (text ? shownProblem(text, hidden(world)) : null)
-    if (!first) return row('attention', 'settings', { facts, ways, problem: shown(problems[0]) })
+    if (!first)
+      return row('attention', problems[0]?.code ?? 'no_provider', {
+        facts,
+        ways,
+        params: paramsOf(problems[0]),
+      })
     if (index?.rest && index.rest.untilMs > world.nowMs)
       return row('attention', 'rests', { facts, ways, problem: shown(index.rest.reason) })
     return row('ready', index && index.missing > 0 ? 'fills' : 'ready', { facts, ways })
@@ -52,7 +57,7 @@ export const embeddings: ConnectionKind = {
     if (failed) return failed
     const [problem] = problems
     if (problem === undefined) return tried(false, 'no_provider')
-    return tried(false, 'settings', { problem: shownProblem(problem, hidden(world)) })
+    return tried(false, problem.code, { params: paramsOf(problem) })
   },
 }
 
@@ -64,6 +69,12 @@ const OPENAI = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the settings take it from the environment.
     remote: { apiKey: '${OPENAI_API_KEY}' },
   },
+}
+
+/** A folder on this computer by its name. */
+function paramsOf(problem: EmbedderProblem | undefined): Record<string, string> {
+  const { path, ...params } = problem?.params ?? {}
+  return path === undefined ? params : { ...params, path: basename(path) }
 }
 
 function chosen({ search, context, env }: ConnectionWorld) {

@@ -48,16 +48,16 @@ describe('chosenEmbedders', () => {
   })
 
   it.each([
-    [{ provider: 'openai' }, 'remote.apiKey'],
-    [{ provider: 'voyage' }, 'remote.baseUrl'],
-    [{ provider: 'voyage', remote: { baseUrl: 'http://127.0.0.1:9' } }, 'needs a model'],
-    [{ provider: 'local' }, 'local.modelPath'],
-    [{ provider: 'local', local: { modelPath: 'hf:some/model' } }, 'no ONNX folder'],
-    [{ provider: 'openai', remote: { apiKey: variable('NO_SUCH_KEY') } }, 'NO_SUCH_KEY'],
-  ] as const)('says what is missing: %j', (config, missing) => {
+    [{ provider: 'openai' }, 'needs_key', 'remote.apiKey'],
+    [{ provider: 'voyage' }, 'needs_address', 'remote.baseUrl'],
+    [{ provider: 'voyage', remote: { baseUrl: 'http://127.0.0.1:9' } }, 'needs_model', 'needs a model'],
+    [{ provider: 'local' }, 'needs_path', 'local.modelPath'],
+    [{ provider: 'local', local: { modelPath: 'hf:some/model' } }, 'no_onnx', 'no ONNX folder'],
+    [{ provider: 'openai', remote: { apiKey: variable('NO_SUCH_KEY') } }, 'no_variable', 'NO_SUCH_KEY'],
+  ] as const)('says what is missing: %j', (config, code, missing) => {
     const { embedders, problems } = choose(config as MemorySearchConfig)
     expect(embedders).toEqual([])
-    expect(problems).toEqual([expect.stringContaining(missing)])
+    expect(problems).toEqual([expect.objectContaining({ code, text: expect.stringContaining(missing) })])
   })
 
   it('tries the fallback with its own address and model', () => {

@@ -295,8 +295,12 @@ describe('embeddings', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the settings.
     const remote = { apiKey: '${CHAVE_QUE_FALTA}' }
     const lacking = await opened({ config: { memorySearch: { provider: 'openai', remote } } })
-    expect(await lacking.find('embeddings')).toMatchObject({ state: 'attention', says: 'settings' })
-    expect((await lacking.find('embeddings')).problem).toContain('CHAVE_QUE_FALTA')
+    expect(await lacking.find('embeddings')).toMatchObject({
+      state: 'attention',
+      says: 'no_variable',
+      params: { variable: 'CHAVE_QUE_FALTA' },
+      problem: null,
+    })
   })
 
   it('an endpoint that failed is left alone, and asked again once a test has an answer', async () => {
