@@ -263,7 +263,7 @@ const LEFTOVER = /^\.fs-safe-(\d+)-[0-9a-f-]{24}([0-9a-f]{12})\.tmp$/
 const LEFTOVER_AGE_MS = 3_600_000
 /** Of this computer: longer than any write waits for its turn, should another one have the same name. */
 const OWN_LEFTOVER_AGE_MS = 10_000
-/** Every folder that is written to. */
+/** Every folder of a workspace that is written to. */
 const WRITTEN_DIRS = [
   '.',
   MEMORY_DIR,
@@ -276,16 +276,17 @@ const WRITTEN_DIRS = [
 
 /**
  * Removes temporary files of writers that are gone: of this computer at once (case C153), others after an hour (case
- * C081). Returns their paths.
+ * C081). Returns their paths. `dirs`: the folders that are looked at, below `root`.
  * It is only tidying: what cannot be looked at or removed stays.
  */
 export function removeLeftovers(
   root: string,
   nowMs: number,
   isAlive: (pid: number, sinceMs: number) => boolean,
+  dirs: readonly string[] = WRITTEN_DIRS,
 ): string[] {
   const files = nodeFiles(root)
-  const paths = WRITTEN_DIRS.flatMap((dir) =>
+  const paths = dirs.flatMap((dir) =>
     ifPossible(() => files.list(dir), []).map(({ name }) => (dir === '.' ? name : `${dir}/${name}`)),
   )
   return paths.filter((path) => {

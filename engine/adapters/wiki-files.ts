@@ -25,7 +25,13 @@ export function openVaultFolder(path: string) {
     }
     const place = files.absolute(folder)
     if (existsSync(place)) return false
-    mkdirSync(place)
+    try {
+      mkdirSync(place)
+    } catch (error) {
+      // Another program was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      return false
+    }
     return true
   }
   return { files, makeFolder }

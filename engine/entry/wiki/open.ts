@@ -1,16 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeLeftovers } from '../../adapters/node-files.ts'
 import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
-import { peerLock } from '../../adapters/peer-lock.ts'
+import { isProcessAlive, peerLock } from '../../adapters/peer-lock.ts'
 import { folderFiles, jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
 import { bridgeFiles } from '../../host/wiki/bridge.ts'
 import { buildFromMemory } from '../../host/wiki/build.ts'
 import { type Compiled, compileWiki } from '../../host/wiki/compile.ts'
 import { type Imported, importSources, type SyncState, type SyncStore } from '../../host/wiki/import.ts'
-import type { Workshop } from '../../host/wiki/run.ts'
+import { RECEIPTS_DIR, type Workshop } from '../../host/wiki/run.ts'
 import { type WikiStatus, wikiStatus } from '../../host/wiki/status.ts'
-import { logLine, type Vault } from '../../host/wiki/vault.ts'
+import { FOLDERS, logLine, type Vault } from '../../host/wiki/vault.ts'
+import { LOCK_RETRY_MS } from '../../model/constants.ts'
 import type { WikiSettings } from '../../model/wiki.ts'
 import type { WikiSummary } from '../../model/wiki-summary.ts'
 import type { Files } from '../../ports/files.ts'
@@ -116,11 +118,22 @@ export async function bringUp(
 export function workshop(wiki: Wiki): Workshop {
   const vault = openVault(wiki)
   // The lock tells the real time: others judge its age by it.
-  const lock = peerLock(vault.files.absolute(VAULT_LOCK), () => Date.now())
-  return { vault, lock, receipts: receiptFiles(wiki), forgotten: () => forgottenIn(wiki) }
+  const lock = peerLock(vault.files.absolute(VAULT_LOCK), () => Date.now(), LOCK_TIMES)
+  const receipts = receiptFiles(wiki)
+  return {
+    ...{ vault, lock, receipts },
+    forgotten: () => forgottenIn(wiki),
+    tidy() {
+      const folders = FOLDERS.map((path) => path || '.')
+      removeLeftovers(vault.files.absolute('.'), Date.now(), isProcessAlive, folders)
+      removeLeftovers(receipts.absolute('.'), Date.now(), isProcessAlive, ['.', RECEIPTS_DIR])
+    },
+  }
 }
 
 const VAULT_LOCK = '.openclaw-wiki/locks/reverie.lock'
+/** Ours alone, and held for seconds: whoever waits outlasts the lock of one that was killed. */
+const LOCK_TIMES = { retryMs: LOCK_RETRY_MS, timeoutMs: 15_000, staleMs: 10_000 }
 
 /** Where the receipts of a vault lie: in the state folder, as a vault may be synchronised or shared. */
 function receiptFiles(wiki: Wiki): Files {

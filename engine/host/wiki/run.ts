@@ -25,11 +25,14 @@ export type Workshop = {
   receipts: Files
   /** Tells which lines of a page hold what was forgotten: no receipt keeps them (case C172). */
   forgotten: () => (line: string) => boolean
+  /** Takes away what a writer that was killed left half written. */
+  tidy: () => void
 }
 /** What a run gave and which pages it changed; `receipt` undoes it, null when no page was changed. */
 export type Ran<T> = { result: T; receipt: string | null; pages: string[] }
 
-const DIR = 'receipts'
+/** Of the receipts, below their place. */
+export const RECEIPTS_DIR = 'receipts'
 /** Pages as they were, one JSON line each, while a run goes on: one that was killed can be undone too. */
 const OPEN_RUN = 'running.jsonl'
 const PREFIX = 'wiki-'
@@ -44,13 +47,14 @@ export function isWikiReceipt(id: string): boolean {
  * generated from the pages (reports, indexes, digests) is not kept, it is made again. Fails with `LockHeld`.
  */
 export async function wikiRun<T>(
-  { vault, lock, receipts, forgotten }: Workshop,
+  { vault, lock, receipts, forgotten, tidy }: Workshop,
   what: WikiRunKind,
   work: (vault: Vault) => Promise<T> | T,
 ): Promise<Ran<T>> {
   // Before the lock, which lies in one of its folders; several that do it at once make each file once.
   initVault(vault)
   return lock.hold(async () => {
+    tidy()
     closeKilled({ vault, receipts, forgotten })
     const before = new Map<string, string | null>()
     const files = recording(vault.files, receipts, before)
@@ -95,7 +99,7 @@ function isKept(path: string): boolean {
   return kind !== null && kind !== 'report'
 }
 
-type Places = Omit<Workshop, 'lock'>
+type Places = Omit<Workshop, 'lock' | 'tidy'>
 
 function closed(
   { vault, receipts, forgotten }: Places,
@@ -110,7 +114,7 @@ function closed(
   let id: string | null = null
   if (changed.length > 0) {
     const at = isoTime(vault.nowMs)
-    id = freeReceiptId(receipts, at, PREFIX, DIR)
+    id = freeReceiptId(receipts, at, PREFIX, RECEIPTS_DIR)
     const isForgotten = forgotten()
     const kept = changed.map(({ path, old, now }) => {
       const before = old === null ? null : withoutLines(old, isForgotten)
@@ -119,7 +123,7 @@ function closed(
     saveReceipt(
       receipts,
       { version: 1, id, at, files: kept, keys: [], diary: null, undoneAt: null, wiki: what },
-      DIR,
+      RECEIPTS_DIR,
     )
   }
   if (before.size > 0) receipts.remove(OPEN_RUN)
@@ -163,9 +167,9 @@ function notedOf(line: string): { path: string; before: string | null } | null {
 
 /** Runs that are kept, newest first. */
 export function wikiRuns(receipts: Files): Receipt[] {
-  return receiptIds(receipts, DIR)
+  return receiptIds(receipts, RECEIPTS_DIR)
     .reverse()
-    .flatMap((id) => loadReceipt(receipts, id, DIR) ?? [])
+    .flatMap((id) => loadReceipt(receipts, id, RECEIPTS_DIR) ?? [])
 }
 
 export type WikiUndone = {
@@ -187,7 +191,7 @@ export async function undoWiki(
     const receipt =
       id === undefined
         ? wikiRuns(receipts).find(({ undoneAt }) => undoneAt === null)
-        : loadReceipt(receipts, id, DIR)
+        : loadReceipt(receipts, id, RECEIPTS_DIR)
     return receipt?.undoneAt === null ? receipt : null
   }
   if (found() === null) return none
@@ -198,7 +202,7 @@ export async function undoWiki(
     if (receipt === null) return none
     const outcome = undoFiles(vault.files, receipt)
     if (outcome.restored.length > 0 || outcome.changedSince.length === 0)
-      saveReceipt(receipts, { ...receipt, undoneAt: isoTime(vault.nowMs) }, DIR)
+      saveReceipt(receipts, { ...receipt, undoneAt: isoTime(vault.nowMs) }, RECEIPTS_DIR)
     compileWiki(vault)
     return { id: receipt.id, ...outcome }
   })

@@ -18,7 +18,8 @@ export type Vault = {
   cache?: PageCache
 }
 
-const FOLDERS = [
+/** Every folder of a vault that is written to; the vault itself is ''. */
+export const FOLDERS = [
   '',
   'entities',
   'concepts',
