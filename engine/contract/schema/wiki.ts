@@ -143,7 +143,7 @@ export const WikiPageView = WikiRow.omit({ snippet: true }).extend({
     })
     .nullable(),
   /** Why the last answer of a model is no summary of the page. */
-  summaryRefused: z.enum([...SUMMARY_REFUSALS, 'private']).nullable(),
+  summaryRefused: z.enum([...SUMMARY_REFUSALS, 'private', 'undone']).nullable(),
 })
 
 export const WikiGraphInput = z.strictObject({

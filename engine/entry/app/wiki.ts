@@ -3,7 +3,7 @@ import { readWikiConfig } from '../../adapters/config-wiki.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { memorySourceId } from '../../core/wiki/memory-source.ts'
 import type { Obsidian, WikiWork, Workspaces } from '../../host/app/parts.ts'
-import { undoWiki, wikiRun, wikiRuns } from '../../host/wiki/run.ts'
+import { wikiRun, wikiRuns } from '../../host/wiki/run.ts'
 import { initVault, isVaultMade, missingOfVault } from '../../host/wiki/vault.ts'
 import type { ModelKeys } from '../../model/models.ts'
 import { WriteRefused } from '../../ports/files.ts'
@@ -21,6 +21,8 @@ import {
 } from '../wiki/open.ts'
 import { keptByRuns } from '../wiki/runs.ts'
 import { summarise } from '../wiki/summaries.ts'
+import { summaryStore } from '../wiki/summary-store.ts'
+import { undoRun } from '../wiki/undo-run.ts'
 import type { Wiki } from '../wiki/wiki.ts'
 import type { AppConfig } from './app-config.ts'
 
@@ -92,7 +94,7 @@ export function wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }
     },
     undo(receipt) {
       const wiki = opened()
-      return inVault(wiki, () => undoWiki(workshop(wiki), receipt))
+      return inVault(wiki, () => undoRun(wiki, receipt))
     },
     kept: () => keptByRuns(config.home),
     sourceOf: memorySourceId,
@@ -118,7 +120,10 @@ async function inVault<T>({ vaultPath }: Wiki, work: () => Promise<T>): Promise<
 }
 
 /** One asking for summaries at a time. */
-function asking(opened: () => Wiki, log: Log): Pick<WikiWork, 'summarise' | 'isAsking' | 'stop'> {
+function asking(
+  opened: () => Wiki,
+  log: Log,
+): Pick<WikiWork, 'summarise' | 'isAsking' | 'whyNoSummary' | 'stop'> {
   const stopped = new AbortController()
   let isAsking = false
   return {
@@ -136,6 +141,10 @@ function asking(opened: () => Wiki, log: Log): Pick<WikiWork, 'summarise' | 'isA
       return true
     },
     isAsking: () => isAsking,
+    whyNoSummary(path) {
+      const wiki = opened()
+      return wiki.settings.isSummarised ? (summaryStore(wiki).read().refused?.[path]?.reason ?? null) : null
+    },
     stop: () => stopped.abort(),
   }
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readWikiConfig } from '../../adapters/config-wiki.ts'
-import { undoWiki } from '../../host/wiki/run.ts'
 import { wikiCaches } from '../wiki/caches.ts'
-import { workshop } from '../wiki/open.ts'
 import { knownRuns } from '../wiki/runs.ts'
+import { undoRun } from '../wiki/undo-run.ts'
 import { type GlobalOptions, openSettings } from './context.ts'
 import { EXIT } from './exit.ts'
 import { printJson, printLines } from './streams.ts'
@@ -21,13 +20,13 @@ export async function undoWikiRun(options: GlobalOptions, id: string): Promise<n
     return EXIT.failed
   }
   const { settings } = readWikiConfig(config.path)
-  const result = await undoWiki(
-    workshop({
+  const result = await undoRun(
+    {
       ...{ home, settings, caches: wikiCaches(), vaultPath: found.vaultPath },
       nowMs: options.now ?? Date.now(),
       workspaces: async () => [],
       memoryRoots: async () => ({ named: [], configured: [] }),
-    }),
+    },
     id,
   )
   if (options.json) printJson({ vaultPath: found.vaultPath, ...result })

@@ -29,6 +29,7 @@ import type { RunResult, Scheduler } from '../scheduler.ts'
 import type { Compiled } from '../wiki/compile.ts'
 import type { Ran, WikiUndone } from '../wiki/run.ts'
 import type { WikiStatus } from '../wiki/status.ts'
+import type { RefusedSummary } from '../wiki/summaries.ts'
 import type { Initialised, Vault } from '../wiki/vault.ts'
 import type { ReviewWork } from './review-work.ts'
 import type { StoreWork } from './store-work.ts'
@@ -164,6 +165,8 @@ export interface WikiWork {
    */
   summarise(done: () => void): boolean
   isAsking(): boolean
+  /** Why a page, by its path, has no new summary; null: nothing was refused. */
+  whyNoSummary(path: string): RefusedSummary['reason'] | null
   /** Asks no more: the program ends. */
   stop(): void
   /** Work on one page, after what is mirrored was brought up to date. Fails with `LockHeld`. */

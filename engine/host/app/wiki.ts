@@ -62,10 +62,8 @@ export function wikiHandlers(parts: AppParts): EngineHandlers['wiki'] {
       const { root } = workspaces.open(workspace)
       const { file, neighbours } = page(name)
       const noteOf = notesOf(wiki.sourceOf(root), root)
-      const { summaries } = await wiki.status()
-      const refused = summaries?.refused.find(({ path }) => path === file.page.relativePath)
       const view = pageView(file, { neighbours, noteOf, nowMs: nowMs() })
-      return { ...view, summaryRefused: refused?.reason ?? null }
+      return { ...view, summaryRefused: wiki.whyNoSummary(file.page.relativePath) }
     },
     async graph({ workspace, page: name, depth }) {
       workspaces.open(workspace)

@@ -15,14 +15,24 @@ const MAX_FAILURES = 2
 /** Room for five sentences in any language, and for a model that thinks before it writes. */
 const MAX_TOKENS = 2_000
 
-/** Why a page has no new summary, kept until what it says is another: `of` is the print of its facts. */
-export type RefusedSummary = { of: string; by: string; reason: SummaryRefusal | 'private'; on: string }
+/**
+ * Why a page has no new summary, kept until what it says is another: `of` is the print of its facts. `undone`: somebody
+ * took it back.
+ */
+export type RefusedSummary = {
+  of: string
+  by: string
+  reason: SummaryRefusal | 'private' | 'undone'
+  on: string
+}
 /** Why nothing more was asked: a code of a fault, and the words for it. */
 export type SummaryProblem = { code: 'no_model' | ModelFault['kind']; detail: string }
 /** What is remembered of the asking, in the state folder; no text of a note stands in it. */
 export type SummaryState = {
   /** By path of the page. */
   refused?: Record<string, RefusedSummary>
+  /** Prints of the facts that summaries were written from, by path. */
+  written?: Record<string, string>
   last?: {
     at: string
     by: string
@@ -58,7 +68,7 @@ export function dueNow(
 ): DueSummary[] {
   const isRefused = ({ path, print }: DueSummary) => {
     const known = refused[path]
-    return known?.of === print && models.includes(known.by)
+    return known?.of === print && (known.reason === 'undone' || models.includes(known.by))
   }
   return due
     .filter((page) => !isRefused(page))
@@ -123,7 +133,7 @@ function problemOf({ message, fault }: ModelFailed): SummaryProblem {
   return { code: fault?.kind ?? 'unusable', detail: message }
 }
 
-/** What may leave, the surest facts first where there are many. */
+/** What may leave; where there are many, the newest. */
 function toldTo({ names, facts }: SummarySubject, redaction: RedactionSettings): SummarySubject {
   const open = facts.filter(({ text }) => redact(text, redaction).found.length === 0)
   return { names, facts: open.slice(-MAX_FACTS) }
@@ -141,11 +151,25 @@ export function nextState(
   )
   const refused = Object.fromEntries(kept)
   const waiting = due.filter(({ path }) => !asked.summaries.has(path) && refused[path] === undefined).length
+  const written = due.flatMap(({ path, print }) =>
+    asked.summaries.has(path) ? [[path, print] as const] : [],
+  )
   return {
     refused,
+    written: { ...state.written, ...Object.fromEntries(written) },
     last: {
       at: new Date(nowMs).toISOString(),
       ...{ by, asked: asked.asked, written: asked.summaries.size, waiting, problem: asked.problem },
     },
   }
+}
+
+/** The state after a run that wrote summaries was undone: those pages are not asked for again until they say something else. */
+export function undoneState(state: SummaryState, paths: readonly string[], nowMs: number): SummaryState {
+  const on = new Date(nowMs).toISOString().slice(0, 10)
+  const undone = paths.flatMap((path) => {
+    const of = state.written?.[path]
+    return of === undefined ? [] : [[path, { of, by: '', reason: 'undone' as const, on }] as const]
+  })
+  return { ...state, refused: { ...state.refused, ...Object.fromEntries(undone) } }
 }

@@ -74,7 +74,9 @@ function Whole({ view, acts, onClose }: { view: View; acts: WikiActs; onClose():
       )}
       {view.summary === null && view.summaryRefused !== null && (
         <p className="soft wiki-facts">
-          {t('wiki.summary.none', { reason: t(`wiki.summary.refused.${view.summaryRefused}`) })}
+          {t(isAnswer(view.summaryRefused) ? 'wiki.summary.none' : 'wiki.summary.notAsked', {
+            reason: t(`wiki.summary.refused.${view.summaryRefused}`),
+          })}
         </p>
       )}
       <Section id="claims" title={t('wiki.section.claims')}>
@@ -106,6 +108,11 @@ function Whole({ view, acts, onClose }: { view: View; acts: WikiActs; onClose():
       </Section>
     </>
   )
+}
+
+/** Was there an answer that was refused? */
+function isAnswer(reason: string): boolean {
+  return reason !== 'private' && reason !== 'undone'
 }
 
 function Head({ view, acts, onClose }: { view: View; acts: WikiActs; onClose(): void }) {

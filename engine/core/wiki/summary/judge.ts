@@ -10,7 +10,7 @@ import { languageOf } from '../../diary/narrator/material.ts'
 import { chatterOf } from '../../statement/chatter.ts'
 import { steeringReason } from '../../statement/steering.ts'
 import { type CitedPiece, citedSentences, factsOf } from './answer.ts'
-import { type ReadFact, readFact, saysFact } from './same-words.ts'
+import { type ReadFact, type Reading, readFact, readingOf, saysFact } from './same-words.ts'
 
 export type JudgedSummary =
   | { kind: 'summary'; sentences: SummarySentence[] }
@@ -32,7 +32,7 @@ export function judgedSummary(answer: string, subject: SummarySubject): JudgedSu
   const whole = sentences.map(({ text }) => text).join(' ')
   if (sentences.length > MAX_SENTENCES || whole.length > MAX_CHARS) return refused('too_long')
   if (steeringReason(whole) !== null) return refused('steering')
-  const reader = factReader(subject)
+  const reading = readingOf(subject)
   const judged: SummarySentence[] = []
   let isAbout = false
   for (const { text, pieces } of sentences) {
@@ -40,7 +40,7 @@ export function judgedSummary(answer: string, subject: SummarySubject): JudgedSu
     for (const piece of pieces) {
       const facts = factsOf(piece.numbers, subject)
       if (typeof facts === 'string') return refused(facts)
-      const said = saidBy(piece, facts, { subject, reader, isAbout })
+      const said = saidBy(piece, facts, { reading, isAbout })
       if (said === null || hasStrangeSign(piece.text, facts))
         return refused(reasonOf(piece.text, facts, subject))
       isAbout = said.isAbout
@@ -62,31 +62,23 @@ export function stillHolds(sentences: readonly SummarySentence[], subject: Summa
   return sentences.length > 0 && judgedSummary(answer.join('\n'), subject).kind === 'summary'
 }
 
-type Reader = (fact: SummaryFact) => ReadFact
-
-function factReader({ names }: SummarySubject): Reader {
-  const longest = [...names].sort((one, other) => other.length - one.length)
-  return (fact) => readFact(fact, longest)
-}
-
 /** Where one fact ends and the next begins. */
 const BORDER =
   /([,;，；、。]\s*(?:(?:and|e|ed)\s+)?|\s+(?:and|e|ed)\s+|(?:以及|并且|而且|并|且|而|和|また|そして)|\s+(?:그리고|또한)\s+)/u
 /** More parts are no clause for each fact. */
 const MAX_PARTS = 12
 
-type Around = { subject: SummarySubject; reader: Reader; isAbout: boolean }
+type Around = { reading: Reading; isAbout: boolean }
 
 /** Cuts a piece into parts of which each says a fact, so that all of them are said; null where there is no such cut. */
 function saidBy(
   { text }: CitedPiece,
   facts: readonly SummaryFact[],
-  { subject, reader, isAbout }: Around,
+  { reading, isAbout }: Around,
 ): { isAbout: boolean } | null {
   const parts = text.split(BORDER)
   if (parts.length > 2 * MAX_PARTS) return null
-  const read = facts.map(reader)
-  const names = [...subject.names].sort((one, other) => other.length - one.length)
+  const read = facts.map((fact) => readFact(fact, reading))
   const from = (at: number, left: readonly ReadFact[], about: boolean): { isAbout: boolean } | null => {
     if (at >= parts.length) return left.length === 0 ? { isAbout: about } : null
     for (let end = parts.length; end > at; end -= 1) {
@@ -94,7 +86,7 @@ function saidBy(
       if ((end - at) % 2 === 0) continue
       const clause = parts.slice(at, end).join('')
       for (const fact of read) {
-        const said = saysFact(clause, fact, { names, isAbout: about })
+        const said = saysFact(clause, fact, { reading, isAbout: about })
         if (said === null) continue
         const rest = from(
           end + 1,

@@ -1,26 +1,32 @@
-import type { SummaryFact } from '../../../model/wiki-summary.ts'
+import type { Language } from '../../../model/language.ts'
+import type { SummaryFact, SummarySubject } from '../../../model/wiki-summary.ts'
+import { languageOf } from '../../diary/narrator/material.ts'
 import { foldWord } from '../../text/fold-word.ts'
 
-/** Words that may be added or left out without saying anything else: articles, "is", "and", "also". Italian "i" would be "I". */
-const GLUE: ReadonlySet<string> = new Set(
-  (
-    'a an the is are and also too e ' +
-    'o os as um uma uns umas é são e também ' +
-    'il lo la gli le l un uno è sono ed anche'
-  )
-    .split(' ')
-    .map(foldWord),
-)
-/** "She" and what leads over to the next fact, at the beginning of a clause only. */
-const LEADING: ReadonlySet<string> = new Set(
-  (
-    'he she it they moreover additionally furthermore ' +
-    'ele ela eles elas além disso ' +
-    'lui lei esso essa loro inoltre'
-  )
-    .split(' ')
-    .map(foldWord),
-)
+type Glue = {
+  /** Words that may be added or left out without saying anything else: articles, "is", "and", "also". */
+  anywhere: ReadonlySet<string>
+  /** "She" and what leads over to the next fact, at the beginning of a clause only. */
+  leading: ReadonlySet<string>
+}
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldWord))
+
+const GLUE: Partial<Record<Language, Glue>> = {
+  en: {
+    anywhere: wordSet('a an the is are and also'),
+    leading: wordSet('he she it they moreover additionally furthermore'),
+  },
+  pt: {
+    anywhere: wordSet('o a os as um uma uns umas é são e também'),
+    leading: wordSet('ele ela eles elas além disso'),
+  },
+  it: {
+    anywhere: wordSet('il lo la i gli le l un uno una è sono e ed anche'),
+    leading: wordSet('lui lei esso essa loro inoltre'),
+  },
+}
+const NO_GLUE: Glue = { anywhere: new Set(), leading: new Set() }
 const LEADING_CJK =
   /^(?:此外|另外|同时|而且|并且|还|也|并|且|而|和|(?:他|她|它)(?!们)|そして|また|さらに|それから|(?:彼女|彼)[はも]|그리고|또한|또|그는|그녀는)+/u
 const ENDING_CJK = /(?:です|である|だ|입니다|이다)$/u
@@ -30,17 +36,17 @@ const AFTER_NAME = /^(?:さん|くん|君|様|ちゃん|氏|先生|씨|님)?(?:�
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
 const PIECE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu
-/** What stands around words; inside of one it counts: 1,240° and 12:30, v2.1 and -3. */
-const AROUND = /^[^\p{L}\p{M}\p{N}+\-−$€£¥#@&]+|[^\p{L}\p{M}\p{N}%°+#&€$£¥]+$/gu
+/** What stands around words; inside of one it counts, and signs do: 1,240° and 12:30, -3, < 7, (?). */
+const AROUND = /^(?:(?![?？#@&]|[-−–]\p{N})[`\p{P}\p{Z}\p{C}])+|(?:(?![%?？#&])[`\p{P}\p{Z}\p{C}])+$/gu
 const ITALIAN_ARTICLE = /^l['’](?=\p{L})/iu
 
 /** Words of a Latin text, signs of a Chinese, Japanese or Korean one, without glue. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string, { anywhere }: Glue): string[] {
   const bare = text.normalize('NFKC')
   return [...bare.matchAll(PIECE)].flatMap(([piece]) => {
     if (CJK.test(piece)) return [piece]
     const word = foldWord(piece.replace(AROUND, '').replace(ITALIAN_ARTICLE, ''))
-    return word === '' || GLUE.has(word) ? [] : [word]
+    return word === '' || anywhere.has(word) ? [] : [word]
   })
 }
 
@@ -51,28 +57,39 @@ function keyOf(words: Words): string {
   return words.map((word) => (CJK.test(word) ? word : ` ${word} `)).join('')
 }
 
-function clauseKey(text: string): string {
-  const words = wordsOf(text)
+function clauseKey(text: string, glue: Glue): string {
+  const words = wordsOf(text, glue)
   let from = 0
-  while (from < words.length - 1 && LEADING.has(words[from] ?? '')) from += 1
+  while (from < words.length - 1 && glue.leading.has(words[from] ?? '')) from += 1
   return keyOf(words.slice(from)).replace(LEADING_CJK, '').replace(ENDING_CJK, '')
 }
 
 /** The clause without the name of the subject that it begins with; null when it begins with none. */
-function withoutName(clause: string, names: readonly string[]): string | null {
+function withoutName(clause: string, { names, glue }: Reading): string | null {
   for (const name of names) {
-    const key = keyOf(wordsOf(name))
+    const key = keyOf(wordsOf(name, glue))
     if (key !== '' && clause.startsWith(key)) return clause.slice(key.length).replace(AFTER_NAME, '')
   }
   return null
 }
 
-/** A fact prepared for comparing; longest names first. */
+/** How clauses of one page are read: what its subject is called, the longest name first, and the glue of its language. */
+export type Reading = { names: readonly string[]; glue: Glue }
+
+export function readingOf({ names, facts }: SummarySubject): Reading {
+  const language = languageOf(facts.map(({ text }) => text))
+  return {
+    names: [...names].sort((one, other) => other.length - one.length),
+    glue: GLUE[language] ?? NO_GLUE,
+  }
+}
+
+/** A fact prepared for comparing. */
 export type ReadFact = { fact: SummaryFact; whole: string; rest: string | null }
 
-export function readFact(fact: SummaryFact, names: readonly string[]): ReadFact {
-  const whole = clauseKey(fact.text)
-  return { fact, whole, rest: withoutName(whole, names) }
+export function readFact(fact: SummaryFact, reading: Reading): ReadFact {
+  const whole = clauseKey(fact.text, reading.glue)
+  return { fact, whole, rest: withoutName(whole, reading) }
 }
 
 /**
@@ -82,14 +99,15 @@ export function readFact(fact: SummaryFact, names: readonly string[]): ReadFact 
 export function saysFact(
   clause: string,
   { fact, whole, rest }: ReadFact,
-  { names, isAbout }: { names: readonly string[]; isAbout: boolean },
+  { reading, isAbout }: { reading: Reading; isAbout: boolean },
 ): { isAbout: boolean } | null {
-  const said = clauseKey(clause)
+  const said = clauseKey(clause, reading.glue)
   if (said === '') return null
-  const bare = withoutName(said, names)
+  const bare = withoutName(said, reading)
   const told = rest ?? (fact.isUnderTitle ? whole : null)
   const mayGoOn = !endsElsewhere(clause)
-  if (said === whole) return { isAbout: mayGoOn && (rest !== null || (isAbout && fact.isUnderTitle)) }
+  // What names nobody may have a subject of its own.
+  if (said === whole) return { isAbout: mayGoOn && rest !== null }
   if (told === null || told === '') return null
   if (bare !== null) return bare === told ? { isAbout: mayGoOn } : null
   return isAbout && said === told ? { isAbout: mayGoOn } : null

@@ -12,6 +12,7 @@ export const WIKI: readonly Definition[] = [
       'reverie wiki init --vault ~/wiki',
       'reverie wiki ingest survey.md --title "Hull survey"',
       'reverie wiki apply synthesis "Paint plan" --body "Two coats." --source-id source.hull-survey',
+      'reverie wiki compile',
       'reverie wiki search paint colours --mode route-question --json',
     ],
   },

@@ -205,11 +205,20 @@ describe('reverie wiki compile, with summaries by a model', () => {
   })
 
   it('is undone, and C172: nothing of what was forgotten stays, in pages or receipts', async () => {
-    const { compile, read, home, run, root, vault } = await opened()
+    const answer = { text: GOOD }
+    const { compile, read, home, run, root, vault, wiki } = await opened(({ user }) =>
+      user.includes('Nadia') ? answer : { text: GOOD_ZH },
+    )
     const { stdout } = await compile()
     const id = /reverie undo (wiki-[\w-]+)\b(?![\s\S]*reverie undo)/.exec(stdout)?.[1] ?? ''
     expect((await run('undo', id)).code).toBe(0)
     expect(callout(read())).toBe('')
+    await compile()
+    // What somebody took back is not written again of the same facts.
+    expect(callout(read())).toBe('')
+    expect((await wiki('status')).stdout).toContain('entities/nadia.md: you took it back')
+    writeIn(root, 'MEMORY.md', readIn(root, 'MEMORY.md').replace('no Porto', 'em Faro'))
+    answer.text = GOOD.replace('no Porto', 'em Faro')
     await compile()
     expect(callout(read())).toContain('amendoim')
     await run('forget', '-w', root, '--yes', 'Nadia não come amendoim')
