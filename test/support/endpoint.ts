@@ -30,3 +30,12 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
 }
+
+/** As fast as it is read, until the other side has had enough. */
+export function endless(response: ServerResponse, part: string): void {
+  const write = () => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', write)
+  write()
+}

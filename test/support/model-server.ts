@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Asked, endpoint } from './endpoint.ts'
+import { type Asked, endless, endpoint } from './endpoint.ts'
 
 /** What a model server of the stub does with one request. */
 export type ModelReply =
@@ -9,6 +9,8 @@ export type ModelReply =
   | { hang: true }
   /** Something that is no answer of a model. */
   | { raw: string; type?: string }
+  /** An answer that begins well and has no end; of such a status. */
+  | { endless: number }
   /** Half of the text, then the line is cut. */
   | { breaksOff: string }
   | { redirect: string }
@@ -71,6 +73,15 @@ function send(response: ServerResponse, request: ModelRequest, reply: ModelReply
   if ('hang' in reply || response.destroyed) return
   if ('redirect' in reply) {
     response.writeHead(307, { location: reply.redirect }).end()
+    return
+  }
+  if ('endless' in reply) {
+    const type = request.isStreamed && reply.endless === 200 ? 'text/event-stream' : 'application/json'
+    response.writeHead(reply.endless, { 'content-type': type })
+    const lines = request.path.endsWith('/messages') ? anthropicLines : openaiLines
+    const [first = '', second = '', third = ''] = lines('words of a model', request.model)
+    if (request.isStreamed) response.write(first + second)
+    endless(response, request.isStreamed ? third.repeat(500) : ' '.repeat(100_000))
     return
   }
   if ('status' in reply) {

@@ -1,8 +1,13 @@
 import { EmbeddingFailed } from '../../ports/embedder.ts'
+import { AnswerTooLarge, cappedFetch } from '../capped-fetch.ts'
 import { endpointWords } from '../endpoint-words.ts'
 
 /** Longest wait for one batch. */
 const TIMEOUT_MS = 60_000
+
+/** 64 vectors of 8,192 numbers, written out, are a third of it. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const ask = cappedFetch(MAX_ANSWER_BYTES)
 
 export type Endpoint = { url: string; headers: Readonly<Record<string, string>>; timeoutMs?: number }
 
@@ -11,12 +16,11 @@ export async function postJson(endpoint: Endpoint, body: unknown, signal: AbortS
   const { url, headers, timeoutMs = TIMEOUT_MS } = endpoint
   const limit = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
+    const response = await ask(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.any([signal, limit]),
-      redirect: 'error',
     })
     const text = await response.text()
     if (!response.ok)
@@ -31,6 +35,8 @@ export async function postJson(endpoint: Endpoint, body: unknown, signal: AbortS
         cause: error,
         fault: { kind: 'late' },
       })
+    if (error instanceof AnswerTooLarge)
+      throw new EmbeddingFailed(`${url} ${error.message}`, { cause: error, fault: { kind: 'unusable' } })
     const code = codeOf(error)
     throw new EmbeddingFailed(`${url} is not reached${code === '' ? '' : ` (${code})`}`, {
       cause: error,

@@ -60,7 +60,14 @@ async function generated(
   return checked({ text: parts.join(''), finish, usage }, question)
 }
 
+/** Far more than anything that is asked for, thinking included: a loop, which nobody is to read through. */
+const MAX_TEXT_CHARS = 400_000
+
 function checked(answer: Answer, { use }: Question): Answer & Counted {
+  if (answer.text.length > MAX_TEXT_CHARS)
+    throw new ModelFailed(`the answer has ${answer.text.length} characters, so it is not used`, {
+      fault: { kind: 'unusable' },
+    })
   const problem = { error: 'the answer broke off', 'content-filter': `the model refused the ${use}` }[
     answer.finish
   ]

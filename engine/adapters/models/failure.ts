@@ -1,4 +1,5 @@
 import { ModelFailed } from '../../ports/chat-model.ts'
+import { AnswerTooLarge } from '../capped-fetch.ts'
 import { endpointWords } from '../endpoint-words.ts'
 
 /** Where a call went and how long it was waited for, for the words of a failure. */
@@ -19,6 +20,9 @@ export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPla
       cause: error,
       fault: { kind: 'late' },
     })
+  const tooLarge = causes(error).find((cause) => cause instanceof AnswerTooLarge)
+  if (tooLarge)
+    return new ModelFailed(`${url} ${tooLarge.message}`, { cause: error, fault: { kind: 'unusable' } })
   const told = deepest(error)
   const { statusCode } = told
   const at = told.url ?? url
@@ -47,30 +51,31 @@ function wordsOf(told: Told): string {
 
 /** The libraries wrap: what tells of the endpoint is the innermost with a status, else with words. */
 function deepest(error: unknown): Told {
-  let found: Told = typeof error === 'string' ? { message: error } : ((error ?? {}) as Told)
-  for (
-    let node = error;
-    node !== null && typeof node === 'object';
-    node = (node as { cause?: unknown }).cause
-  )
-    if (typeof (node as Told).statusCode === 'number') found = node as Told
-  return found
+  const own: Told = typeof error === 'string' ? { message: error } : ((error ?? {}) as Told)
+  return (causes(error) as Told[]).findLast(({ statusCode }) => typeof statusCode === 'number') ?? own
 }
 
 /** The system's code of a connection that failed, empty where it has none; null: it did not fail. */
 function codeOf(error: unknown): string | null {
   let isFetch = false
-  for (
-    let node = error;
-    node !== null && typeof node === 'object';
-    node = (node as { cause?: unknown }).cause
-  ) {
-    const { code, message } = node as { code?: unknown; message?: unknown }
+  for (const { code, message } of causes(error) as { code?: unknown; message?: unknown }[]) {
     if (typeof code === 'string' && /^(?:E[A-Z_]+|UND_ERR_\w+)$/.test(code)) return code
     if (message === 'unexpected redirect') return 'redirect'
     isFetch ||= /^(?:fetch failed$|Cannot connect to API)/.test(String(message))
   }
   return isFetch ? '' : null
+}
+
+/** An error and what it was caused by, from the outside in. */
+function causes(error: unknown): object[] {
+  const found: object[] = []
+  for (
+    let node = error;
+    node !== null && typeof node === 'object' && !found.includes(node);
+    node = (node as { cause?: unknown }).cause
+  )
+    found.push(node)
+  return found
 }
 
 function isWholeJson(text: string): boolean {

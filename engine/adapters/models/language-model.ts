@@ -1,7 +1,12 @@
 import type { LanguageModel } from 'ai'
 import { type ChatModelSettings, originOf } from '../../model/models.ts'
 import { ModelFailed } from '../../ports/chat-model.ts'
+import { cappedFetch } from '../capped-fetch.ts'
 import type { ModelWorld } from './world.ts'
+
+/** Room for some ten thousand tokens that come one by one, thinking and all. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+const plainFetch = cappedFetch(MAX_ANSWER_BYTES)
 
 /** The libraries are loaded with the first question: nothing that asks none pays for them. */
 export async function languageModel(settings: ChatModelSettings, world: ModelWorld): Promise<LanguageModel> {
@@ -36,6 +41,3 @@ export function keyOf(
   const named = apiKeyEnv === undefined ? undefined : env[apiKeyEnv]
   return named || keys[originOf(baseUrl) ?? '']
 }
-
-/** A key must not follow an endpoint to another address. */
-const plainFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

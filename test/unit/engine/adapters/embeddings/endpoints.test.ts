@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ollamaEmbedder } from '../../../../../engine/adapters/embeddings/ollama.ts'
 import { openAiEmbedder } from '../../../../../engine/adapters/embeddings/openai.ts'
 import { EmbeddingFailed } from '../../../../../engine/ports/embedder.ts'
-import { endpoint, sendJson } from '../../../../support/endpoint.ts'
+import { endless, endpoint, sendJson } from '../../../../support/endpoint.ts'
 
 const signal = new AbortController().signal
 const openAi = (url: string, changes: Partial<Parameters<typeof openAiEmbedder>[0]> = {}) =>
@@ -92,6 +92,20 @@ describe('openAiEmbedder', () => {
     const stopped = openAi(url).embed(['x'], 'query', stop.signal)
     stop.abort()
     await expect(stopped).rejects.not.toThrow(EmbeddingFailed)
+  })
+
+  it.each([200, 500])('an answer %d without end is cut off and named', async (status) => {
+    const { url } = await endpoint((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      endless(response, '[0.5,'.repeat(20_000))
+    })
+    const failure: unknown = await openAi(url)
+      .embed(['x'], 'query', signal)
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      message: `${url}/v1/embeddings answered more than 32 MiB, so the answer is not used`,
+      fault: { kind: 'unusable' },
+    })
   })
 
   it('names an endpoint that is not there', async () => {

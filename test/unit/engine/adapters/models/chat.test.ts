@@ -106,6 +106,25 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(failure.fault).toEqual({ kind: 'unusable' })
   })
 
+  it.each([
+    [200, false],
+    [200, true],
+    [500, false],
+  ])('that answers %d without end, streamed: %s, is cut off and named', async (status, isStreamed) => {
+    const { failure, url, ended } = await failureOf({ endless: status }, { provider }, { isStreamed })
+    expect(failure.message).toBe(`${url} answered more than 8 MiB, so the answer is not used`)
+    expect(failure.fault).toEqual({ kind: 'unusable' })
+    expect(ended).toMatchObject({ outcome: 'failed', problem: failure.message })
+  })
+
+  it('that says one thing for ever is of no use', async () => {
+    const { failure } = await failureOf({ text: '好的'.repeat(300_000) }, { provider })
+    expect(failure).toMatchObject({
+      fault: { kind: 'unusable' },
+      message: 'the answer has 600000 characters, so it is not used',
+    })
+  })
+
   it('that breaks off in the middle of its answer has said nothing', async () => {
     const { failure } = await failureOf({ breaksOff: TEXT }, { provider }, { isStreamed: true })
     expect(failure.fault?.kind).toMatch(/^(?:unusable|unreachable)$/)
