@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type UsageBook, usageBook } from '../adapters/models/usage-book.ts'
+import { usageBook } from '../adapters/models/usage-book.ts'
 import { dayInZone } from '../core/time/zone.ts'
 import { beginCall, endCall } from '../host/model-ledger.ts'
 import { type ModelBudget, type ModelUsage, originOf } from '../model/models.ts'
@@ -28,16 +28,21 @@ export function callGuard({ home, files, budget, nowMs = () => Date.now(), onUsa
     begin(call) {
       const now = nowMs()
       const day = dayInZone(now, undefined)
-      assertBudget(book, day, budget, call)
+      assertBudget(book.of(day), budget, call)
       const id = randomUUID()
       noted(() => {
-        if (files) {
-          const { use, sent, estimated: tokens, endpoint } = call
-          const { provider = 'openai-compatible', model, baseUrl } = endpoint
-          const at = new Date(now).toISOString()
-          beginCall(files, { id, at, use, provider, model, to: originOf(baseUrl) ?? baseUrl, sent, tokens })
+        const own = { ...call.estimated, isEstimated: false }
+        const before = book.add(day, usageOf(1, own))
+        const giveBack = () =>
+          book.add(day, usageOf(-1, { input: -own.input, output: -own.output, isEstimated: false }))
+        try {
+          // Again: two programs may have seen the same last call of the day.
+          assertBudget(before, budget, call)
+          if (files) noteCall(files, id, now, call)
+        } catch (error) {
+          giveBack()
+          throw error
         }
-        book.add(day, usageOf(1, { ...call.estimated, isEstimated: false }))
       })
       begun.set(id, { day, call })
       return id
@@ -64,8 +69,18 @@ export function callGuard({ home, files, budget, nowMs = () => Date.now(), onUsa
   }
 }
 
-function assertBudget(book: UsageBook, day: string, budget: ModelBudget, { estimated }: OutgoingCall): void {
-  const { calls, inputTokens, outputTokens } = book.of(day)
+function noteCall(files: Files, id: string, nowMs: number, call: OutgoingCall): void {
+  const { use, sent, estimated: tokens, endpoint } = call
+  const { provider = 'openai-compatible', model, baseUrl } = endpoint
+  const at = new Date(nowMs).toISOString()
+  beginCall(files, { id, at, use, provider, model, to: originOf(baseUrl) ?? baseUrl, sent, tokens })
+}
+
+function assertBudget(
+  { calls, inputTokens, outputTokens }: ModelUsage,
+  budget: ModelBudget,
+  { estimated }: OutgoingCall,
+): void {
   const refuse = (key: string, used: number, limit: number) => {
     throw new ModelFailed(`today's budget of models is used up: ${used} of ${limit} (models.budget.${key})`, {
       fault: { kind: 'budget' },

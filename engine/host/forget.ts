@@ -13,6 +13,7 @@ import {
   scrubKept,
 } from './forget-places.ts'
 import { blockClaim } from './forgotten.ts'
+import { setAsideLedger } from './model-ledger.ts'
 import { resumeJournal } from './night-apply.ts'
 import { journalTimeMs, loadJournal } from './night-journal.ts'
 import { keepOwnWrites } from './night-load.ts'
@@ -123,6 +124,7 @@ function endNight(context: SweepContext, { self }: ForgetOptions): void {
 function carryOut(context: SweepContext, journal: ForgetJournal, isSame: IsSame): ForgetResult {
   const { files } = context
   const rule = ruleOf(journal.wordings, journal.keys, isSame)
+  setAsideLedger(files, context.nowMs)
   // First: from here on nothing learns it again, whatever happens to the rest.
   blockClaim(files, journal.claim, journal.at)
   const plan = planForget(files, rule)

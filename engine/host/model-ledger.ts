@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { isJsonObject, parsedObject } from '../core/text/json.ts'
 import { CALL_OUTCOMES, MODEL_PROVIDERS, MODEL_USES, type ModelCall } from '../model/models.ts'
-import { MODEL_LEDGER, MODEL_LEDGER_OLDER } from '../model/paths.ts'
-import type { Files } from '../ports/files.ts'
+import { MODEL_LEDGER, MODEL_LEDGER_OLDER, SWEEPS_DIR } from '../model/paths.ts'
+import { type Files, WriteRefused } from '../ports/files.ts'
 
-/** From this size on the ledger becomes the older one; of these one is kept. */
+/** From this size on the ledger is set aside; of what was set aside the newest is kept, up to this size or one file. */
 const MAX_BYTES = 1024 * 1024
 
 type Begun = Pick<ModelCall, 'id' | 'at' | 'use' | 'provider' | 'model' | 'to' | 'sent' | 'tokens'>
@@ -13,10 +14,39 @@ type Ended = Pick<ModelCall, 'id' | 'outcome' | 'problem' | 'ms' | 'tokens'>
 export function beginCall(files: Files, call: Begun): void {
   const { size = 0 } = files.stat(MODEL_LEDGER) ?? {}
   if (size > MAX_BYTES) {
-    files.remove(MODEL_LEDGER_OLDER)
-    files.move(MODEL_LEDGER, MODEL_LEDGER_OLDER)
+    setAsideLedger(files, Date.parse(call.at))
+    dropOldest(files)
   }
   files.append(MODEL_LEDGER, `${JSON.stringify(call)}\n`, { mode: 0o600 })
+}
+
+/**
+ * Gives the ledger a name of its own, so that nobody writes to it any more while it is rewritten: programs that work at
+ * once, which take no lock for a call, lose no line. What is noted from now on begins a new one.
+ */
+export function setAsideLedger(files: Files, nowMs: number): void {
+  if (files.stat(MODEL_LEDGER)?.kind !== 'file') return
+  const stamp = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
+  try {
+    files.move(MODEL_LEDGER, `${SWEEPS_DIR}/model-calls.${stamp}-${randomUUID().slice(0, 8)}.jsonl`)
+  } catch (error) {
+    // Another program has set it aside just now.
+    if (!(error instanceof WriteRefused) || error.code !== 'ENOENT') throw error
+  }
+}
+
+function dropOldest(files: Files): void {
+  let bytes = 0
+  for (const { name, size } of olderLedgers(files).reverse()) {
+    if (bytes > MAX_BYTES) files.remove(`${SWEEPS_DIR}/${name}`)
+    bytes += size
+  }
+}
+
+/** Oldest first. */
+function olderLedgers(files: Files): { name: string; size: number }[] {
+  const found = files.listStats(SWEEPS_DIR).filter(({ name }) => MODEL_LEDGER_OLDER.test(name))
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Notes how it ended. Fails with `WriteRefused`. */
@@ -26,7 +56,8 @@ export function endCall(files: Files, ended: Ended): void {
 
 /** Calls of a workspace, newest first; what was forgotten is gone from it, and so is a call of more than two megabytes ago. */
 export function modelCalls(files: Files): ModelCall[] {
-  const lines = [MODEL_LEDGER_OLDER, MODEL_LEDGER].flatMap((path) => {
+  const older = olderLedgers(files).map(({ name }) => `${SWEEPS_DIR}/${name}`)
+  const lines = [...older, MODEL_LEDGER].flatMap((path) => {
     const file = files.read(path)
     return file.kind === 'text' ? file.text.split('\n').flatMap(parsed) : []
   })

@@ -26,7 +26,8 @@ export const EVENTS_FILE = `${STATE_DIR}/events.jsonl`
 export const SWEEPS_DIR = `${STATE_DIR}/sweeps`
 /** Every call of a model for this workspace, with what was sent. */
 export const MODEL_LEDGER = `${SWEEPS_DIR}/model-calls.jsonl`
-export const MODEL_LEDGER_OLDER = `${SWEEPS_DIR}/model-calls.older.jsonl`
+/** Of what was set aside of it; the names of the files sort by age. */
+export const MODEL_LEDGER_OLDER = /^model-calls\.[\w-]+\.jsonl$/
 /** Ours: the bytes that a write replaced, so that it can be undone. */
 export const RECEIPTS_DIR = `${STATE_DIR}/receipts`
 /** Ours: decisions of a person, append-only. */

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { usageBook } from '../../../../../engine/adapters/models/usage-book.ts'
@@ -19,27 +19,31 @@ describe('the book of what models were asked', () => {
     expect(book.of('2026-05-27')).toEqual(use(1, 80, 7))
     expect(book.of('2026-05-29')).toEqual(use(0, 0))
     expect(book.days(1)).toEqual([{ day: '2026-05-28', usage: { ...use(2, 5), isEstimated: true } }])
-    expect(statSync(join(home, 'model-use.jsonl')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(home, 'model-use/2026-05-27.jsonl')).mode & 0o777).toBe(0o600)
   })
 
   it('leaves out a line that was cut off, and goes on after it', () => {
     const home = scratchHome()
-    const path = join(home, 'model-use.jsonl')
+    const path = join(home, 'model-use/2026-05-27.jsonl')
     usageBook(home).add('2026-05-27', use(1, 100))
-    appendFileSync(path, '{"day":"2026-05-27","calls":1,"inp\n[]\nnull\n')
+    appendFileSync(path, '{"id":"x","calls":1,"inp\n[]\nnull\n')
     usageBook(home).add('2026-05-27', use(1, 1))
     expect(usageBook(home).of('2026-05-27')).toEqual(use(2, 101))
   })
 
-  it('becomes short again and keeps its sums', () => {
+  it('tells what the day had before each line', () => {
+    const book = usageBook(scratchHome())
+    expect(book.add('2026-05-27', use(1, 100))).toEqual(use(0, 0))
+    expect(book.add('2026-05-27', use(1, 5))).toEqual(use(1, 100))
+    expect(book.add('2026-05-28', use(1, 5))).toEqual(use(0, 0))
+  })
+
+  it('keeps the newest 62 days', () => {
     const home = scratchHome()
-    const path = join(home, 'model-use.jsonl')
-    const line = (day: string) =>
-      `${JSON.stringify({ day, calls: 1, input: 3, output: 2, isEstimated: false })}\n`
-    writeFileSync(path, line('2026-05-01').repeat(4_000) + line('2026-05-02').repeat(4_000))
-    usageBook(home).add('2026-05-02', use(1, 1))
-    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(4)
-    expect(usageBook(home).of('2026-05-01')).toEqual(use(4_000, 12_000, 8_000))
-    expect(usageBook(home).of('2026-05-02')).toEqual(use(4_001, 12_001, 8_000))
+    const book = usageBook(home)
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
+    for (let number = 1; number <= 70; number += 1) book.add(day(number), use(1, number))
+    expect(readdirSync(join(home, 'model-use'))).toHaveLength(62)
+    expect(book.days(99).map((one) => one.day)).toEqual(Array.from({ length: 62 }, (_, at) => day(at + 9)))
   })
 })
