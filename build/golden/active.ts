@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { peerActive } from '../../engine/adapters/config-active.ts'
 import { activeCommand } from '../../engine/core/active/command.ts'
 import { needOf } from '../../engine/core/active/quiet.ts'
+import { judged } from '../../engine/core/active/reply.ts'
 import { turnFrom } from '../../engine/entry/active/turn-event.ts'
 import { ActiveMemory, type ActiveResult } from '../../engine/host/active.ts'
 import { RECALL_TOOLS } from '../../engine/model/active.ts'
@@ -100,18 +101,14 @@ const DEVIATIONS: readonly Deviation[] = [
   },
   {
     isKind: ({ stubSubAgent }) =>
-      stubs(stubSubAgent).some(({ reply }) => reply !== undefined && isErrorText(reply)),
+      stubs(stubSubAgent).some(({ reply }) => judged(reply ?? '', 1000).kind !== 'note'),
     got: /got null$/,
-    why: 'the text of an error is no memory',
+    why: 'the text of a failure, or of an empty answer in any language, is no memory',
   },
 ]
 
 function stubs(given: ActiveCase['stubSubAgent']): Stub[] {
   return Array.isArray(given) ? given : given ? [given] : []
-}
-
-function isErrorText(reply: string): boolean {
-  return /^(?:error|exception|failed|http \d{3}|rate limit)\b/i.test(reply)
 }
 
 function outcomeOf(golden: ActiveCase, difference: string | null): SessionOutcome {

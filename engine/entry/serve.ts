@@ -41,7 +41,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
   })
   let loaded: Promise<HostAnswers> | undefined
   const answers = () => {
-    loaded ??= import('./serve/host-answers.ts').then(({ hostAnswers }) => hostAnswers(engine, log))
+    loaded ??= import('./serve/host-answers.ts').then(({ hostAnswers }) =>
+      hostAnswers(engine, log, { home, config: options.config }),
+    )
     return loaded
   }
   let server: HostServer

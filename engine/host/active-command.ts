@@ -4,7 +4,7 @@ import type { ActiveState, RecallCounts } from '../ports/active-state.ts'
 
 /** What `/active-memory` answers; the words for it are whoever's asks. */
 export type CommandAnswer =
-  | { kind: 'help' | 'no_session' }
+  | { kind: 'help' | 'no_session' | 'not_here' }
   | {
       kind: 'session' | 'global'
       isOn: boolean
@@ -19,10 +19,11 @@ export const OFTEN_EMPTY = 20
 /** Answers the command, and for a session carries it out; the switch for all of them is the settings' own. */
 export function answerCommand(
   { action, isGlobal }: ActiveCommand,
-  { agent, sessionKey, settings, state, nowMs }: CommandParts,
+  { agent, sessionKey, settings, state, nowMs, isOwner = true }: CommandParts,
 ): CommandAnswer {
   if (action === 'help') return { kind: 'help' }
   if (!isGlobal && sessionKey === null) return { kind: 'no_session' }
+  if (isGlobal && action !== 'status' && !isOwner) return { kind: 'not_here' }
   if (!isGlobal && sessionKey !== null && action !== 'status')
     state.setOff(sessionKey, action === 'off', nowMs)
   const counts = state.counts(agent)
@@ -44,4 +45,6 @@ type CommandParts = {
   settings: ActiveSettings
   state: ActiveState
   nowMs: number
+  /** Whoever asks may change settings: not who writes in a group, nor a program by itself. */
+  isOwner?: boolean
 }

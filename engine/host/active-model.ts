@@ -1,6 +1,6 @@
 import { escaped, injectedBlock } from '../core/active/injected.ts'
 import type { LocalBlock } from '../core/active/local-block.ts'
-import { noteOf } from '../core/active/reply.ts'
+import { judged } from '../core/active/reply.ts'
 import type { ActiveStatus, Source } from '../model/active.ts'
 import {
   type RecallAgent,
@@ -56,8 +56,10 @@ export async function runModel(
   if (isUnavailable()) return outcome('unavailable', advice(tools))
   if (end === null) return outcome('timeout', { problem: `no answer within ${Math.round(leftMs)} ms` })
   if ('problem' in end) return outcome('failed', { problem: end.problem })
-  const note = noteOf(end.reply, maxSummaryChars)
-  if (note === null || !hasEvidence(tools)) return outcome('no_relevant_memory')
+  const said = judged(end.reply, maxSummaryChars)
+  if (said.kind === 'failure') return outcome('failed', { problem: `it answered "${end.reply}"` })
+  if (said.kind === 'nothing' || !hasEvidence(tools)) return outcome('no_relevant_memory')
+  const { note } = said
   return outcome('ok', { note, block: noteBlock(note, sourcesOf(tools)) })
 }
 

@@ -59,6 +59,8 @@ export type ActiveResult = {
 /** Of the time for everything, what the search may wait for a vector: the rest is a model's, and the reply is never late for it. */
 const SHARE_OF_SEARCH = 0.5
 
+type Asking = { isAsked?: boolean; waitedMs?: number }
+
 /** A recall that is under way; `stop` ends it without an answer. */
 type Running = { key: string; answer: Promise<ActiveResult>; stop: AbortController }
 type Work = {
@@ -85,9 +87,9 @@ export class ActiveMemory {
 
   /**
    * What belongs before this turn. `isAsked`: a person or an agent asks for it, so that neither settings nor the
-   * session are looked at. Retries of a turn share one recall; a newer turn of a session ends an older one (C120).
+   * session are looked at. `waitedMs`: what it has waited already, of the time for everything. Retries of a turn share one recall; a newer turn of a session ends an older one (C120).
    */
-  recall(event: TurnEvent, { isAsked = false }: { isAsked?: boolean } = {}): Promise<ActiveResult> {
+  recall(event: TurnEvent, { isAsked = false, waitedMs = 0 }: Asking = {}): Promise<ActiveResult> {
     const settings = this.#parts.settings()
     const refusal = isAsked ? null : this.refusalOf(event)
     if (refusal) return Promise.resolve(skipped(refusal))
@@ -102,7 +104,7 @@ export class ActiveMemory {
     if (known?.key === key) return known.answer
     known?.stop.abort()
     const stop = new AbortController()
-    const startMs = this.#parts.nowMs()
+    const startMs = this.#parts.nowMs() - waitedMs
     const audience = audienceOf(event)
     const work = { event, settings, agent, key, query, context, audience, startMs, signal: stop.signal }
     const answer = this.#answer(work)

@@ -1,36 +1,24 @@
+import { parsedJson } from '../text/json.ts'
 import { collapseWhitespace } from '../text/normalize.ts'
+import { FAILURES, NOTHING } from './tables/reply-words.ts'
 
-/** What a model says when it found nothing (spec active-memory 6). */
-const NOTHING = new Set([
-  '',
-  'none',
-  'no_reply',
-  'no reply',
-  'nothing useful',
-  'no relevant memory',
-  'no relevant memories',
-  'timeout',
-  'timed out',
-  'request timed out',
-  'llm request timed out',
-  'the llm request timed out',
-  '[]',
-  '{}',
-  'null',
-  'n/a',
-])
-const TIMEOUT_TEXT = /^(?:the )?llm request timed out|^active-memory timeout after \d+\s*ms/
-/** The text of a failure is no memory, whoever sends it as an answer (case C121). */
-const ERROR_TEXT = /^(?:error|exception|failed|http \d{3}|\d{3} [a-z]|rate limit)\b[^.]{0,40}[:：,]/i
-const QUOTES = /^["'`“”]+|["'`“”.]+$/g
+/** Marks that a model puts around a word of its own, and what ends a sentence. */
+const AROUND = /^[\s"'`“”‘’「」『』*_~(（<]+|[\s"'`“”‘’「」『』*_~)）>.。!！]+$/gu
 
-/** The note of a model on one line, at most `maxChars` long; null when it says that there is nothing. */
-export function noteOf(reply: string, maxChars: number): string | null {
+/** What a reply is worth: a note on one line of at most `maxChars`, word that there is nothing, or that of a failure (case C121). */
+export type Reply = { kind: 'note'; note: string } | { kind: 'nothing' } | { kind: 'failure' }
+
+export function judged(reply: string, maxChars: number): Reply {
   const text = collapseWhitespace(reply)
-  const plain = text.toLowerCase()
-  if (NOTHING.has(plain) || NOTHING.has(plain.replace(QUOTES, ''))) return null
-  if (TIMEOUT_TEXT.test(plain) || ERROR_TEXT.test(text)) return null
-  return cutNote(text, maxChars)
+  const plain = text.toLowerCase().replace(AROUND, '')
+  if (plain === '' || NOTHING.some((pattern) => pattern.test(plain))) return { kind: 'nothing' }
+  if (isData(text) || FAILURES.some((pattern) => pattern.test(plain))) return { kind: 'failure' }
+  return { kind: 'note', note: cutNote(text, maxChars) }
+}
+
+/** An object or a list: what a service answers when it fails, and never a note. */
+function isData(text: string): boolean {
+  return /^[[{]/.test(text) && parsedJson(text) !== undefined
 }
 
 /** Cut to its length; inside a word, back to the last blank. */

@@ -56,6 +56,12 @@ export function audienceOf(event: TurnEvent): Audience {
   return type === 'group' || type === 'channel' ? 'others' : 'owner'
 }
 
+/** A person who talks to the agent alone may switch it for all sessions; nobody else by a message. */
+export function mayChangeSettings(event: TurnEvent): boolean {
+  const type = chatTypeOf(event)
+  return event.trigger === 'user' && (type === 'direct' || type === 'explicit')
+}
+
 /** What follows the first part of the key that names a kind of chat. */
 export function chatIdOf(sessionKey: string | null): string | null {
   const parts = (sessionKey ?? '').toLowerCase().replace(THREAD, '').split(':').slice(2)

@@ -45,13 +45,14 @@ type Parts = {
   sessionKey: string | null
   settings: ActiveSettings
   state: ActiveState
+  isOwner?: boolean
 }
 
 /** Carries the command out; for all sessions it changes the settings. */
 export async function commandAnswer(command: ActiveCommand, parts: Parts): Promise<CommandAnswer> {
   const { action, isGlobal } = command
   const { home, ...rest } = parts
-  if (isGlobal && (action === 'on' || action === 'off')) {
+  if (isGlobal && (action === 'on' || action === 'off') && rest.isOwner !== false) {
     const { editConfig } = await import('../../adapters/config-edit.ts')
     editConfig(home, `${KEY}.config.enabled`, action === 'on')
     // The command stays there to turn it on again.
@@ -60,9 +61,15 @@ export async function commandAnswer(command: ActiveCommand, parts: Parts): Promi
   return answerCommand(command, { ...rest, nowMs: Date.now() })
 }
 
+const WITHOUT_STATE = {
+  help: 'active.help',
+  no_session: 'active.noSession',
+  not_here: 'active.notHere',
+} as const
+
 /** The answer in the words of a person. */
 export function commandLines(answer: CommandAnswer, agent: string): string[] {
-  if (!('isOn' in answer)) return [t(answer.kind === 'help' ? 'active.help' : 'active.noSession')]
+  if (!('isOn' in answer)) return [t(WITHOUT_STATE[answer.kind])]
   const { isOn, isListed, counts, suggestsLocal } = answer
   const state =
     answer.kind === 'global'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { activeState } from '../../adapters/active-state.ts'
 import { activeCommand, commandIn } from '../../core/active/command.ts'
-import { agentOf } from '../../core/active/session.ts'
+import { agentOf, mayChangeSettings } from '../../core/active/session.ts'
 import type { ActiveResult } from '../../host/active.ts'
 import type { TurnEvent } from '../../model/active.ts'
 import { openActive } from '../active/open-active.ts'
@@ -61,7 +61,13 @@ async function ofEvent(options: RecallFlags, file: string): Promise<number> {
   const workspace = workspaceOf(session, agentOf(readTurn(text, '').event))
   const event = withTranscript(readTurn(text, workspace.agentId))
   const words = commandIn(event.prompt)
-  if (words) return told(options, await answered({ session, workspace, event }, words, isReadOnly), workspace)
+  const isConfigOurs = options.config === undefined
+  if (words)
+    return told(
+      options,
+      await answered({ session, workspace, event }, words, { isReadOnly, isConfigOurs }),
+      workspace,
+    )
   const result = await resultOf({ session, workspace, event }, { isReadOnly, isAsked: false })
   if (options.json) printJson(asJson(workspace, result))
   else if (result.block !== null) printLines([result.block])
@@ -107,7 +113,8 @@ async function resultOf(
       world: () =>
         isReadOnly ? null : modelWorld({ home, env: process.env }, { files: workspace.files, settings }),
     })
-    return await active.recall(event, { isAsked })
+    // A hook's program waits for all of this process, its start included (case C114).
+    return await active.recall(event, { isAsked, waitedMs: performance.now() })
   } finally {
     await live.close()
   }
@@ -117,12 +124,13 @@ async function resultOf(
 async function answered(
   { session, event, workspace }: Asked,
   words: string[],
-  isReadOnly: boolean,
+  { isReadOnly, isConfigOurs }: { isReadOnly: boolean; isConfigOurs: boolean },
 ): Promise<string[]> {
   const agent = agentOf(event) ?? workspace.agentId
   const { home, config } = session
   const answer = await commandAnswer(activeCommand(words), {
     ...{ home, agent, settings: config.active, sessionKey: event.sessionKey },
+    isOwner: mayChangeSettings(event) && !isReadOnly && isConfigOurs,
     state: activeState(home, { isReadOnly, log: warn }),
   })
   return commandLines(answer, agent)

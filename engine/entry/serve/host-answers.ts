@@ -5,13 +5,13 @@ import { bridge } from '../bridge.ts'
 import type { EngineThread } from '../engine-thread.ts'
 import { browserShell } from './browser-shell.ts'
 import type { HostAnswers } from './host-server.ts'
-import { turnCall } from './turn-call.ts'
+import { type SettingsPlace, turnCall } from './turn-call.ts'
 
 /** What answers interfaces and programs. It takes in the whole contract, which no page needs before its files. */
-export function hostAnswers(engine: EngineThread, log: Log): HostAnswers {
+export function hostAnswers(engine: EngineThread, log: Log, place: SettingsPlace): HostAnswers {
   const shell = browserShell(engine, log)
   warmUpShell(shell)
-  return { onWire: (wire) => bridge(wire, { engine, shell, log }), onTurn: turnCall(engine) }
+  return { onWire: (wire) => bridge(wire, { engine, shell, log }), onTurn: turnCall(engine, place, log) }
 }
 
 /** As in the engine's thread (`app/warm-up.ts`): the first stream compiles much, and every answer would wait for that. */

@@ -155,6 +155,17 @@ describe('with a model', () => {
     expect(logged.join()).toContain('rate limit')
   })
 
+  it('takes an error that comes as an answer for a failure, and asks again the next time (C121)', async () => {
+    const stub = model('错误：请求过于频繁，请稍后再试')
+    const { active, logged } = activeMemory({ settings: withModel, agent: stub.agent })
+    const { status, isLocalInstead, block } = await active.recall(turn(QUESTION))
+    expect([status, isLocalInstead, block?.includes('peanuts')]).toEqual(['failed', true, true])
+    expect(block).not.toContain('错误')
+    expect(logged.join()).toContain('请求过于频繁')
+    await active.recall(turn(QUESTION))
+    expect(stub.asked).toHaveLength(2)
+  })
+
   it('counts how often it helped, and suggests the search alone after many empty ones (C122)', async () => {
     const state = memoryState()
     const { active } = activeMemory({ settings: withModel, agent: model('NONE').agent, state })

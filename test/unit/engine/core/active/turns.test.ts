@@ -3,7 +3,7 @@ import { activeCommand, commandIn } from '../../../../../engine/core/active/comm
 import { cleanTurns, conversationContext } from '../../../../../engine/core/active/conversation.ts'
 import { escaped, injectedBlock, withoutInjected } from '../../../../../engine/core/active/injected.ts'
 import { MAX_QUERY_CHARS, searchQuery } from '../../../../../engine/core/active/query.ts'
-import { noteOf } from '../../../../../engine/core/active/reply.ts'
+import { judged } from '../../../../../engine/core/active/reply.ts'
 import { chatIdOf, chatTypeOf, ineligible } from '../../../../../engine/core/active/session.ts'
 import { elapsed } from '../../../../../engine/core/active/status-line.ts'
 import { withoutGenerated } from '../../../../../engine/core/ingest/managed-blocks.ts'
@@ -116,15 +116,59 @@ describe('what was put before a prompt', () => {
 })
 
 describe('what a model says', () => {
-  it.each(['NONE', ' none. ', '"NONE"', 'No relevant memory', '[]', 'LLM request timed out after 3s', ''])(
-    '%j is nothing',
-    (reply) => expect(noteOf(reply, 220)).toBeNull(),
-  )
+  const noteOf = (reply: string, maxChars = 220) => {
+    const said = judged(reply, maxChars)
+    return said.kind === 'note' ? said.note : said.kind
+  }
 
-  it('is no memory when it is an error (C121)', () => {
-    expect(noteOf('Error: rate limit, try later', 220)).toBeNull()
-    expect(noteOf('HTTP 429: slow down', 220)).toBeNull()
-  })
+  it.each([
+    ...['NONE', ' none. ', '"NONE"', '**NONE**', '(none)', 'NONE - nothing useful was found.', '[]', ''],
+    ...['No relevant memory', 'LLM request timed out after 3s', 'Nenhuma memória relevante foi encontrada.'],
+    ...[
+      '无',
+      '没有相关记忆。',
+      '없음',
+      '관련 기억이 없습니다.',
+      'Nessun ricordo pertinente trovato.',
+      '該当なし',
+    ],
+  ])('%j is nothing', (reply) => expect(noteOf(reply)).toBe('nothing'))
+
+  it.each([
+    ...[
+      'Error: rate limit, try later',
+      'Error 429: Too Many Requests',
+      'HTTP 429: slow down',
+      'rate_limit_exceeded',
+    ],
+    ...[
+      '503 Service Unavailable',
+      'fetch failed',
+      '{"error":{"message":"overloaded"}}',
+      'Too many requests.',
+    ],
+    ...['Erro: limite de requisições excedido', '错误：请求过于频繁', '오류: 요청이 너무 많습니다'],
+    ...[
+      'Errore: limite superato',
+      'エラー: レート制限を超えました',
+      '抱歉，我无法访问记忆。',
+      "I'm sorry, but I cannot search.",
+    ],
+  ])('%j is a failure and no memory (C121)', (reply) => expect(noteOf(reply)).toBe('failure'))
+
+  it.each([
+    ...['Failed the driving test twice; next on 3 June.', '429 Main Street is where Rui lives: third floor.'],
+    ...[
+      'Error handling is what the user likes: explicit codes.',
+      '无糖饮料是用户的首选。',
+      'なし崩しに決めることを嫌う。',
+    ],
+    ...[
+      'O erro do Caio: pediu duas chaves.',
+      '없는 재료는 도윤이 산다.',
+      'Nessuno della famiglia mangia funghi.',
+    ],
+  ])('%j is a note', (reply) => expect(noteOf(reply)).toBe(reply))
 
   it('is cut at a blank', () => {
     expect(noteOf('O usuário prefere\nassentos no corredor sempre', 40)).toBe(
@@ -138,6 +182,7 @@ describe('the command and the lines', () => {
     expect(activeCommand(['Disabled', '--global'])).toEqual({ action: 'off', isGlobal: true })
     expect(activeCommand(['?']).action).toBe('help')
     expect(commandIn('/active-memory off')).toEqual(['off'])
+    expect(commandIn(' /Active-Memory ON --global\n')).toEqual(['ON', '--global'])
     expect(commandIn('what is /active-memory?')).toBeNull()
   })
 

@@ -101,6 +101,31 @@ describe('reverie recall --event, as a hook of Claude Code', () => {
     const other = await hooked(hook('What is Nadia allergic to?', { session_id: 'other' }), at)
     expect(other.stdout).toContain('peanuts')
   })
+
+  it('is switched for all sessions by its owner alone, and by nobody while nothing may be written', async () => {
+    const at = place()
+    const all = (sessionKey: string, more: object = {}) => ({
+      ...{
+        prompt: '/active-memory off --global',
+        sessionKey,
+        messageProvider: 'telegram',
+        channelId: 'telegram',
+      },
+      ...more,
+    })
+    const isOn = async () => (await hooked(hook('What is Nadia allergic to?'), at)).stdout !== ''
+    for (const key of ['agent:main:telegram:group:-5', 'agent:main:slack:channel:c'])
+      expect((await hooked(all(key), at)).stdout).toContain('Only its owner switches it')
+    expect((await hooked(all('agent:main:main', { trigger: 'cron' }), at)).stdout).toContain('Only its owner')
+    expect((await hooked(all('agent:main:telegram:direct:1'), at, ['--read-only'])).stdout).toContain(
+      'Only its',
+    )
+    expect(await isOn()).toBe(true)
+    expect((await hooked(all('agent:main:telegram:direct:1'), at)).stdout).toMatch(
+      /^Active memory is off\.\n/,
+    )
+    expect(await isOn()).toBe(false)
+  })
 })
 
 describe('reverie active-memory --global', () => {

@@ -53,6 +53,26 @@ describe('POST /active-memory', () => {
     expect((await fetch(`${base}/active-memory`, { headers: { cookie } })).status).toBe(404)
   })
 
+  it('switches a session off and on by a message, and all of them only for its owner', async () => {
+    const { ask } = await served()
+    const said = async (prompt: string, sessionKey: string) => {
+      const turn = { prompt, sessionKey, messageProvider: 'x', channelId: 'x' }
+      return (await (await ask(turn)).json()) as { reply?: string; skipped?: string | null; block: unknown }
+    }
+    const key = 'agent:main:x:direct:ana'
+    expect(await said('/active-memory off', key)).toEqual({
+      block: null,
+      reply: expect.stringContaining('off for this session'),
+    })
+    expect((await said('Que chave guarda Ana?', key)).skipped).toBe('session_off')
+    expect((await said('/Active-Memory on', key)).reply).toContain('on for this session')
+    expect((await said('Que chave guarda Ana?', key)).skipped).toBeNull()
+    expect((await said('/active-memory off --global', 'agent:main:x:group:7')).reply).toContain(
+      'Only its owner',
+    )
+    expect((await said('Que chave guarda Ana?', key)).skipped).toBeNull()
+  })
+
   it('says what is wrong with what it was sent, and reads no file that it names', async () => {
     const { ask } = await served()
     expect((await ask('{')).status).toBe(400)
