@@ -1,5 +1,6 @@
 import { type FormatXMLElementFn, IntlMessageFormat } from 'intl-messageformat'
 import type { ReactNode } from 'react'
+import { nothingIsMany } from '../../engine/model/zero-plural.ts'
 import type { Catalogue, MessageKey } from './catalogues.ts'
 import type { Language } from './language.ts'
 
@@ -26,6 +27,7 @@ export function createText(language: Language, catalogue: Catalogue): Text {
     const known = formats.get(key)
     if (known) return known
     const format = new IntlMessageFormat(catalogue[key], language)
+    nothingIsMany(format.getAst(), language)
     formats.set(key, format)
     return format
   }

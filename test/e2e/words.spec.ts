@@ -94,6 +94,10 @@ for (const language of ['ja', 'zh-CN', 'ko'] as const)
     const client = await clientOf(page)
     await client.settings.set({ workspace: null, changes: [], preferences: { language } })
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const [first] = (await client.workspaces.list({})).workspaces
+    const workspaceId = first?.id ?? ''
+    await client.wiki.init({ workspace: workspaceId })
+    await client.wiki.compile({ workspace: workspaceId })
     const found: string[] = []
     for (const address of ADDRESSES) {
       await page.evaluate((to) => window.location.assign(to), `#/${address}`)

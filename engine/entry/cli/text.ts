@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type * as Messages from 'intl-messageformat'
 import type { InterfaceLanguage } from '../../model/interface-language.ts'
 import shared from '../../model/locales/en.json' with { type: 'json' }
+import { nothingIsMany } from '../../model/zero-plural.ts'
 import own from './locales/en.json' with { type: 'json' }
 
 /** The words of the command line, and those that it shares with the interface. */
@@ -52,6 +53,7 @@ function formatOf(key: TextKey): Messages.IntlMessageFormat {
   // Loaded only for a message that has something to fill in: a search has none.
   library ??= createRequire(import.meta.url)('intl-messageformat') as typeof Messages
   const format = new library.IntlMessageFormat(catalogue[key], language)
+  nothingIsMany(format.getAst(), language)
   formats.set(key, format)
   return format
 }

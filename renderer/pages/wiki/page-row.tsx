@@ -3,6 +3,7 @@ import type { OutputOf } from '../../lib/call-names.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { plainSnippet } from './plain-snippet.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 export type WikiRow = OutputOf<'wiki.list'>['rows'][number]
 
@@ -23,8 +24,9 @@ export function usePageName(): (row: WikiRow) => string {
   const { t } = useText()
   const format = useFormat()
   const facts = useFacts()
+  const titleOf = usePageTitle()
   return (row) => {
-    const node = { title: row.title, kind: t(`wiki.kind.${row.kind}`) }
+    const node = { title: titleOf(row), kind: t(`wiki.kind.${row.kind}`) }
     const told = facts(row)
     return told.length === 0
       ? t('wiki.links.node', node)
@@ -35,7 +37,8 @@ export function usePageName(): (row: WikiRow) => string {
 export function PageRow({ row }: { row: WikiRow }) {
   const { t } = useText()
   const facts = useFacts()
-  const { title, kind } = row
+  const { kind } = row
+  const title = usePageTitle()(row)
   const snippet = row.snippet === null ? null : plainSnippet(row.snippet)
   return (
     <div className="wiki-row">

@@ -19,6 +19,7 @@ import { Links } from './links.tsx'
 import { Notes } from './notes.tsx'
 import { asReader } from './quoted-content.ts'
 import { Summary } from './summary.tsx'
+import { usePageTitle } from './use-page-title.ts'
 import type { WikiActs } from './use-wiki-acts.ts'
 import type { View } from './view.ts'
 import { asWikiLinks } from './wiki-links.ts'
@@ -119,8 +120,8 @@ function Head({ view, acts, onClose }: { view: View; acts: WikiActs; onClose(): 
   const { t } = useText()
   const format = useFormat()
   const there = useKeyLabel('wiki.obsidian')
-  const { path, title, kind, entityType, aliases, tags, firstSeen, lastConfirmed, freshness, confidence } =
-    view
+  const { path, kind, entityType, aliases, tags, firstSeen, lastConfirmed, freshness, confidence } = view
+  const title = usePageTitle()(view)
   const facts: [string, string | null][] = [
     [t('wiki.fact.type'), entityType],
     [t('wiki.fact.aliases'), aliases.length > 0 ? format.list(aliases) : null],

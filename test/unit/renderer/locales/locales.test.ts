@@ -13,6 +13,7 @@ const SAME = new Set([
   'app.page.wiki',
   'wiki.links.node',
   'wiki.row',
+  'wiki.report.other',
   'app.title',
   'app.workspace.blocked',
   'desktop.menu.file',

@@ -7,7 +7,7 @@ import { catalogue } from '../../../../renderer/locales/en/catalogue.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Asked for by a code that the engine sends. */
 const BY_CODE =
-  /^(?:reason|health\.finding|health\.meaning|settings\.problem|search\.refusal|wiki\.(?:problem|status)|shared\.recall|sweeps\.session|connections\.(?:about|fact|name|says|test|value|way))\./
+  /^(?:reason|health\.finding|health\.meaning|settings\.problem|search\.refusal|wiki\.(?:problem|report|status)|shared\.recall|sweeps\.session|connections\.(?:about|fact|name|says|test|value|way))\./
 /** Written for pages to come as one set. */
 const SHARED = /^app\.page\./
 
