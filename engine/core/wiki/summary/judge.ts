@@ -10,6 +10,7 @@ import { languageOf } from '../../diary/narrator/material.ts'
 import { chatterOf } from '../../statement/chatter.ts'
 import { steeringReason } from '../../statement/steering.ts'
 import { type CitedPiece, citedSentences, factsOf } from './answer.ts'
+import { languageOfFacts } from './language.ts'
 import { type ReadFact, type Reading, readFact, readingOf, saysFact } from './same-words.ts'
 
 export type JudgedSummary =
@@ -114,14 +115,16 @@ const NUMBERS: ReadonlySet<string> = new Set(['n', 'code'])
 /** What is wrong with a piece, as near as it can be told. */
 function reasonOf(text: string, facts: readonly SummaryFact[], subject: SummarySubject): SummaryRefusal {
   const told = facts.map((fact) => fact.text)
-  const [own, other] = [languageOf([text]), languageOf(subject.facts.map((fact) => fact.text))]
-  if (own !== 'und' && other !== 'und' && own !== other) return 'language'
+  const [own, other] = [languageOf([text]), languageOfFacts(subject.facts)]
   const read = told.map(featuresOf)
   const known = new Set(
     [...read, ...subject.names.map(featuresOf)].flatMap(({ items }) => items.map(keyOfItem)),
   )
   const said = featuresOf(text)
   const strange = said.items.filter((item) => !known.has(keyOfItem(item)))
+  // One strange word is in no other language.
+  const isForeign = own !== 'und' && other !== 'und' && own !== other
+  if (isForeign && strange.length * 2 >= said.items.length && strange.length > 1) return 'language'
   if (strange.some(({ group }) => NUMBERS.has(group))) return 'number'
   if (strange.some(({ group }) => DATES.has(group))) return 'date'
   if (strange.some(isNameLike)) return 'name'

@@ -1,12 +1,12 @@
 import type { Language } from '../../../model/language.ts'
 import type { SummarySubject } from '../../../model/wiki-summary.ts'
-import { languageOf } from '../../diary/narrator/material.ts'
 import { LANGUAGE_NAMES } from '../../models/language-names.ts'
 import { MAX_SENTENCES } from './judge.ts'
+import { languageOfFacts } from './language.ts'
 
 /** What a model is asked for the summary of one page: the rules, and the facts with their numbers. */
 export function summaryPrompt({ names, facts }: SummarySubject): { system: string; user: string } {
-  const language = languageOf(facts.map(({ text }) => text))
+  const language = languageOfFacts(facts)
   const list = facts.map(({ text }, at) => `[${at + 1}] ${text}`)
   const about = names[0] ?? ''
   return { system: rules(language), user: `<facts about="${about}">\n${list.join('\n')}\n</facts>` }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../model/language.ts'
 import type { SummaryFact, SummarySubject } from '../../../model/wiki-summary.ts'
-import { languageOf } from '../../diary/narrator/material.ts'
 import { foldWord } from '../../text/fold-word.ts'
+import { languageOfFacts } from './language.ts'
 
 type Glue = {
   /** Words that may be added or left out without saying anything else: articles, "is", "and", "also". */
@@ -12,21 +12,28 @@ type Glue = {
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldWord))
 
-const GLUE: Partial<Record<Language, Glue>> = {
-  en: {
-    anywhere: wordSet('a an the is are and also'),
-    leading: wordSet('he she it they moreover additionally furthermore'),
-  },
-  pt: {
-    anywhere: wordSet('o a os as um uma uns umas é são e também'),
-    leading: wordSet('ele ela eles elas além disso'),
-  },
-  it: {
-    anywhere: wordSet('il lo la i gli le l un uno una è sono e ed anche'),
-    leading: wordSet('lui lei esso essa loro inoltre'),
-  },
+const ENGLISH: Glue = {
+  anywhere: wordSet('a an the is are and also'),
+  leading: wordSet('he she it they moreover additionally furthermore'),
 }
-const NO_GLUE: Glue = { anywhere: new Set(), leading: new Set() }
+/** Portuguese and Italian: which of its neighbours a short text is in is not always told. */
+const ROMANCE: Glue = {
+  anywhere: wordSet(
+    'o a os as um uma uns umas é são e também il lo la i gli le l un uno una è sono ed anche',
+  ),
+  leading: wordSet('ele ela eles elas além disso lui lei esso essa loro inoltre'),
+}
+const EITHER: Glue = {
+  // Italian "i" would be "I".
+  anywhere: new Set([...ENGLISH.anywhere, ...[...ROMANCE.anywhere].filter((word) => word !== 'i')]),
+  leading: new Set([...ENGLISH.leading, ...ROMANCE.leading]),
+}
+
+function glueOf(language: Language): Glue {
+  if (language === 'en') return ENGLISH
+  return language === 'und' ? EITHER : ROMANCE
+}
+
 const LEADING_CJK =
   /^(?:此外|另外|同时|而且|并且|还|也|并|且|而|和|(?:他|她|它)(?!们)|そして|また|さらに|それから|(?:彼女|彼)[はも]|그리고|또한|또|그는|그녀는)+/u
 const ENDING_CJK = /(?:です|である|だ|입니다|이다)$/u
@@ -77,10 +84,9 @@ function withoutName(clause: string, { names, glue }: Reading): string | null {
 export type Reading = { names: readonly string[]; glue: Glue }
 
 export function readingOf({ names, facts }: SummarySubject): Reading {
-  const language = languageOf(facts.map(({ text }) => text))
   return {
     names: [...names].sort((one, other) => other.length - one.length),
-    glue: GLUE[language] ?? NO_GLUE,
+    glue: glueOf(languageOfFacts(facts)),
   }
 }
 

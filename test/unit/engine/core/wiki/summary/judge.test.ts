@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { subjectOf } from '../../../../../../build/eval/summaries.ts'
 import { judgedSummary, stillHolds } from '../../../../../../engine/core/wiki/summary/judge.ts'
+import { summaryPrompt } from '../../../../../../engine/core/wiki/summary/prompt.ts'
 import { SUMMARY_CASES } from '../../../../../support/summary-set.ts'
 
 const fakes = SUMMARY_CASES.flatMap((of) =>
@@ -10,7 +11,25 @@ const honest = SUMMARY_CASES.flatMap((of) =>
   of.honest.map((answer) => ({ language: of.language, answer, of })),
 )
 
+const NADIA = {
+  names: ['Nadia'],
+  facts: [
+    { id: 'one', text: 'Nadia mora no Porto desde 2019', isUnderTitle: false },
+    { id: 'two', text: 'Nadia trabalha na olaria da Rua Nova', isUnderTitle: false },
+    { id: 'three', text: 'Nadia não come amendoim', isUnderTitle: false },
+  ],
+}
+
 describe('judgedSummary', () => {
+  it('takes a line that its neighbour language could claim for what the page is in', () => {
+    const answer =
+      'Nadia mora no Porto desde 2019 [1] e trabalha na olaria da Rua Nova [2]. Ela não come amendoim [3].'
+    expect(judgedSummary(answer, NADIA).kind).toBe('summary')
+    expect(summaryPrompt(NADIA).system).toContain('Portuguese')
+    const other = judgedSummary('Nadia mora no Porto desde 2018 [1].', NADIA)
+    expect(other).toEqual({ kind: 'refused', reason: 'number' })
+  })
+
   it('has a set of false summaries that is worth its name', () => {
     expect(fakes.length).toBeGreaterThanOrEqual(30)
     expect(new Set(fakes.map(({ language }) => language)).size).toBe(6)
