@@ -63,6 +63,8 @@ import {
   ReviewListInput,
   ReviewRow,
   SplitInput,
+  Tried,
+  TryInput,
   UndoResult,
 } from './schema/review.ts'
 import { RuleSet, Rules, SetRuleInput } from './schema/rules.ts'
@@ -197,6 +199,8 @@ export const contract = {
     setRule: command.input(SetRuleInput).output(RuleSet),
     /** What the last night would have proposed with these gates. */
     preview: query.input(z.strictObject({ workspace: WorkspaceId, gates: Gates })).output(PreviewResult),
+    /** Four calls of a model, and a report that `get` tells of; it promotes nothing, so that there is nothing to undo. */
+    try: command.input(TryInput).output(Tried),
   },
 
   memory: {

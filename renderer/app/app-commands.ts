@@ -11,10 +11,14 @@ export const APP_COMMANDS = [
   { id: 'app.previousPane', title: 'app.command.previousPane', keys: ['Shift+F6'], when: 'anywhere' },
 ] as const satisfies readonly Command[]
 
-/** Of the workspace in view, in the palette alone: what `/dreaming on` and `off` do in a chat. */
+/** What `/dreaming` does in a chat, in the palette alone; the switch is that of the workspace in view. */
 export const DREAMING_COMMANDS = [
   { id: 'app.dreamingOn', title: 'app.command.dreamingOn', keys: [], when: 'anywhere' },
   { id: 'app.dreamingOff', title: 'app.command.dreamingOff', keys: [], when: 'anywhere' },
+  { id: 'app.dreamingStatus', title: 'app.command.dreamingStatus', keys: [], when: 'anywhere' },
+  { id: 'app.dreamingCore', title: 'app.command.dreamingCore', keys: [], when: 'anywhere' },
+  { id: 'app.dreamingRem', title: 'app.command.dreamingRem', keys: [], when: 'anywhere' },
+  { id: 'app.dreamingDeep', title: 'app.command.dreamingDeep', keys: [], when: 'anywhere' },
 ] as const satisfies readonly Command[]
 
 /** What `/active-memory` does in a chat, for all of them; in the palette alone. */

@@ -121,6 +121,37 @@ test('all six languages: the page speaks them, and the choice is kept', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 })
 
+test('the words of the chat steer dreaming in the palette, in any language, and can be taken back', async ({
+  page,
+  open,
+  sample,
+}) => {
+  await open({ workspaces: [sample()], hash: '#/diary' })
+  const client = await clientOf(page)
+  await client.settings.set({ workspace: null, changes: [], preferences: { language: 'ko' } })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  const words = texts('ko', 'app')
+  const mode = async () => {
+    const { settings } = await client.settings.get({ workspace: null })
+    return settings.find(({ key }) => key === 'dreaming.mode')?.value ?? null
+  }
+  const say = async (said: string, command: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(said)
+    await expect(page.getByRole('option')).toHaveText([words[command] ?? '?'])
+    await page.keyboard.press('Enter')
+  }
+  await say('/dreaming core', 'app.command.dreamingCore')
+  await expect(
+    page.getByText((words['app.dreaming.mode'] ?? '').replace('{mode}', 'core')).first(),
+  ).toBeVisible()
+  expect(await mode()).toBe('core')
+  await page.getByRole('button', { name: words['app.undo'] ?? '?', exact: true }).click()
+  await expect.poll(mode).toBe(null)
+  await say('/dreaming status', 'app.command.dreamingStatus')
+  await expect(page.getByRole('heading', { level: 1, name: words['app.page.tonight'] ?? '?' })).toBeVisible()
+})
+
 test('a host that goes and comes back: the page stays readable, and is fresh again with a new address', async ({
   page,
   open,

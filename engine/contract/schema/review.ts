@@ -228,6 +228,16 @@ export const ReviewDetail = z.strictObject({
   maxChars: Count,
 })
 
+/** Why a trial was not run, or did not come to its end. */
+export const TRY_REFUSALS = ['no_model', 'private', 'steering', 'too_long', 'budget', 'failed'] as const
+export const TryInput = z.strictObject({
+  workspace: WorkspaceId,
+  key: EntryKey,
+  /** What the model is to do without the claim and with it. */
+  prompt: z.string().trim().min(1).max(MAX_TEXT_CHARS),
+})
+export const Tried = z.strictObject({ refused: z.enum(TRY_REFUSALS).nullable() })
+
 export const Decision = z.discriminatedUnion('kind', [
   /** `keepsBoth`: what it contradicts stays beside it (ux 17.14). */
   z.strictObject({ kind: z.literal('promote'), keepsBoth: z.boolean().optional() }),

@@ -18,6 +18,12 @@ const NO_EVIDENCE = 'none supplied'
 /** The input of a trial says too little; the message names the field. */
 export class TrialIncomplete extends Error {
   override name = 'TrialIncomplete'
+  readonly field: TextField | 'verdict'
+
+  constructor(field: TextField | 'verdict') {
+    super(`dreaming shadow trial requires ${field}`)
+    this.field = field
+  }
 }
 
 const RECOMMENDED: Readonly<Record<TrialVerdict, TrialRecommendation>> = {
@@ -36,7 +42,7 @@ export function shadowTrial(input: TrialInput): ShadowTrial {
     candidateOutcome: required(input, 'candidateOutcome'),
   }
   const reason = required(input, 'reason')
-  if (!TRIAL_VERDICTS.includes(verdict)) throw new TrialIncomplete('dreaming shadow trial requires verdict')
+  if (!TRIAL_VERDICTS.includes(verdict)) throw new TrialIncomplete('verdict')
   return {
     ...said,
     verdict,
@@ -53,7 +59,7 @@ type TextField = 'candidate' | 'trialPrompt' | 'baselineOutcome' | 'candidateOut
 function required(input: TrialInput, field: TextField): string {
   const value: unknown = input[field]
   const text = typeof value === 'string' ? collapseWhitespace(value) : ''
-  if (text === '') throw new TrialIncomplete(`dreaming shadow trial requires ${field}`)
+  if (text === '') throw new TrialIncomplete(field)
   return text
 }
 

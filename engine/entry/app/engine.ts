@@ -4,6 +4,7 @@ import { stateFolder } from '../../adapters/config-file.ts'
 import { cronPort } from '../../adapters/cron.ts'
 import { lastLogLines, logFolder } from '../../adapters/log-file.ts'
 import { missingNative } from '../../adapters/mirror/database.ts'
+import { configuredTrialModel } from '../../adapters/models/trial.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
 import { machinePower } from '../../adapters/power.ts'
@@ -25,6 +26,7 @@ import type { Log } from '../../ports/log.ts'
 import type { Power, PowerState } from '../../ports/power.ts'
 import type { Idle, Timer } from '../../ports/timer.ts'
 import { VERSION } from '../cli/version.ts'
+import { modelWorld } from '../night-models.ts'
 import { AppConfig } from './app-config.ts'
 import { type ClaimsThread, claimsThread } from './claims-thread.ts'
 import { connectionsOf } from './connections.ts'
@@ -162,6 +164,8 @@ function partsOf(
     review: heavy,
     store: heavy,
     about: () => aboutOf(home, config),
+    trialModel: ({ files, settings }) =>
+      configuredTrialModel(settings, modelWorld({ home, env, keys: keys() }, { files, settings })),
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
     obsidian,

@@ -61,10 +61,15 @@ export async function shadowTrial(options: TrialFlags, [selector]: string[]): Pr
     else printLines(trialLines(kept))
     return EXIT.done
   } catch (error) {
-    if (error instanceof TrialIncomplete) throw new WrongUse(error.message, { cause: error })
+    if (error instanceof TrialIncomplete)
+      throw new WrongUse(`${error.message}; give ${flagOf(error.field)}, or ${error.field} in --input`, {
+        cause: error,
+      })
     throw error
   }
 }
+
+const flagOf = (field: string) => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 function givenTrial(options: TrialFlags): Partial<TrialInput> {
   const { candidate, trialPrompt, baselineOutcome, candidateOutcome, verdict, reason } = options

@@ -4,6 +4,8 @@ import { BACKFILL, diaryBlocks } from '../../core/diary/file.ts'
 import { quotedStatements } from '../../core/diary/quoted.ts'
 import { wholeText } from '../../model/files.ts'
 import type { NightReport } from '../../model/night.ts'
+import { isShortTermPath } from '../../model/paths.ts'
+import type { Files } from '../../ports/files.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { type DiaryEntry, dedupeDiary, readDiary } from '../diary-read.ts'
@@ -30,10 +32,10 @@ export function diaryHandlers(parts: AppParts): EngineHandlers['diary'] {
       const shown = [...all.filter((entry) => day === undefined || entry.day === day), ...archived]
         .filter(({ isBackfilled }) => kind === undefined || isBackfilled === (kind === 'replayed'))
         .filter((entry) => phase === undefined || phases(entry).includes(phase))
-        .reverse()
+      const newestFirst = byDay(shown).reverse()
       const row = rowOf(all.length, phases)
       const doubles = doublesOf(all)
-      const page = pageAfter(shown, { cursor, limit, name: ({ index }) => String(index) })
+      const page = pageAfter(newestFirst, { cursor, limit, name: ({ index }) => String(index) })
       return {
         rows: page.rows.map(row),
         next: page.next,
@@ -49,6 +51,7 @@ export function diaryHandlers(parts: AppParts): EngineHandlers['diary'] {
       const context = workspaces.open(workspace)
       const entry = entriesOf(context)[index]
       if (!entry) throw new ContractError('not_found', { index })
+      if (entry.isBackfilled) return replayed(context.files, entry)
       const night = nightOf(recentNights(context), entry.text)
       return {
         index,
@@ -70,6 +73,16 @@ export function diaryHandlers(parts: AppParts): EngineHandlers['diary'] {
   }
 }
 
+/** Replayed days stand behind all nights in the file; here each has its place in time. One without a day stays behind its neighbour. */
+function byDay(entries: readonly Numbered[]): Numbered[] {
+  let last = ''
+  const placed = entries.map((entry) => {
+    last = entry.day ?? last
+    return { entry, day: last }
+  })
+  return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map(({ entry }) => entry)
+}
+
 /** `live`: how many entries the diary itself holds; those behind them are from the archive. */
 function rowOf(live: number, phases: PhasesOf) {
   return ({ index, day, date, text, isBackfilled }: Numbered) => ({
@@ -81,6 +94,28 @@ function rowOf(live: number, phases: PhasesOf) {
     isArchived: index >= live,
     phases: phases({ text }),
   })
+}
+
+/** Facts and other lines of a replayed day with the places that stand behind them. */
+const TOLD = /^(?:\d+\.|-) (?:\[\w+\] )?(.*) \[([^\][:]+):(\d+)(?:-(\d+))?[^\][]*\]$/gm
+
+function replayed(files: Files, { index, day, date, text }: Numbered) {
+  const told = [...text.matchAll(TOLD)].flatMap(([, said = '', path = '', start, end = start]) =>
+    isShortTermPath(path) && files.stat(path) !== null
+      ? [{ text: said, path, startLine: Number(start), endLine: Number(end) }]
+      : [],
+  )
+  const lines = [...new Map(told.map((line) => [`${line.path}:${line.startLine}`, line])).values()]
+  const paths = [...new Set(lines.map(({ path }) => path))]
+  return {
+    index,
+    day,
+    date,
+    text,
+    lines,
+    sources: paths.map((path) => ({ path, day: dayOfNote(path) })),
+    sweep: null,
+  }
 }
 
 type PhasesOf = (entry: { text: string }) => ('light' | 'rem' | 'deep')[]

@@ -20,6 +20,7 @@ import type { WikiRunKind, WikiSettings } from '../../model/wiki.ts'
 import type { Cron } from '../../ports/cron.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ScheduleBook } from '../../ports/schedule-book.ts'
+import type { TrialModel } from '../../ports/trial-model.ts'
 import type { ActiveResult } from '../active.ts'
 import type { SweepContext } from '../context.ts'
 import type { KeptTexts } from '../forget-places.ts'
@@ -191,6 +192,8 @@ export interface Events {
 /** Everything that the handlers work with; put together in `entry`. */
 export type AppParts = {
   nowMs(): number
+  /** Who runs trials in a workspace; null: no model is set. */
+  trialModel(context: SweepContext): TrialModel | null
   about(): z.input<typeof About>
   capabilities: z.output<typeof Capabilities>
   workspaces: Workspaces

@@ -3,10 +3,12 @@ import type { EngineHandlers } from '../../contract/handlers.ts'
 import { loadReceipt } from '../receipts.ts'
 import { listRules, setRule } from '../review-rules.ts'
 import type { AppParts } from './parts.ts'
+import { tryClaim } from './review-try.ts'
 import { undoAnswer } from './undo-answer.ts'
 
 /** What should be remembered, and why. */
-export function reviewHandlers({ review, workspaces, events }: AppParts): EngineHandlers['review'] {
+export function reviewHandlers(parts: AppParts): EngineHandlers['review'] {
+  const { review, workspaces, events } = parts
   const tell = async (workspace: string, revision: string) => {
     events.publish({ event: 'memory.changed', workspace, revision })
     events.publish({ event: 'recall.changed', workspace })
@@ -42,5 +44,12 @@ export function reviewHandlers({ review, workspaces, events }: AppParts): Engine
       return set
     },
     preview: ({ workspace, gates }) => review.preview(workspace, gates),
+    async try(input) {
+      const tried = await tryClaim(parts, input)
+      if (tried.refused !== null) return tried
+      const { ready } = await review.counts(input.workspace)
+      events.publish({ event: 'review.changed', workspace: input.workspace, ready })
+      return tried
+    },
   }
 }

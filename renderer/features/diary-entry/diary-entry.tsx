@@ -15,6 +15,7 @@ import { placeText } from '../evidence/evidence-list.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { ProblemNote } from '../problem/problem-note.tsx'
 import { useSource } from '../source-note/use-source.ts'
+import { replayedText } from './replayed-text.ts'
 
 export type DiaryRow = OutputOf<'diary.entries'>['rows'][number]
 
@@ -46,7 +47,14 @@ export function DiaryEntry({ row }: { row: DiaryRow }) {
         {(entry) => (
           <>
             <div className="diary-entry-text">
-              <Markdown source={entry.text} noteHref={NO_NOTE} />
+              <Markdown
+                source={
+                  row.isBackfilled
+                    ? replayedText(entry.text, (word) => t(`diary.backfill.${word}`))
+                    : entry.text
+                }
+                noteHref={NO_NOTE}
+              />
             </div>
             <MadeFrom entry={entry} />
           </>

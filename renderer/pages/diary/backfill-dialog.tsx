@@ -33,32 +33,34 @@ export function BackfillDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={<Actions preview={preview.data ?? null} acts={acts} />}
     >
-      <p>{t('diary.backfill.help')}</p>
-      <div className="page-actions diary-backfill-path">
-        <TextField
-          label={t('diary.backfill.path')}
-          value={path}
-          maxLength={400}
-          onChange={setPath}
-          onSubmit={() => setRead(path.trim())}
-        />
-        <Button
-          whyNot={path.trim() === '' ? t('diary.backfill.path') : null}
-          onPress={() => setRead(path.trim())}
+      <div className="diary-backfill">
+        <p>{t('diary.backfill.help')}</p>
+        <div className="page-actions diary-backfill-path">
+          <TextField
+            label={t('diary.backfill.path')}
+            value={path}
+            maxLength={400}
+            onChange={setPath}
+            onSubmit={() => setRead(path.trim())}
+          />
+          <Button
+            whyNot={path.trim() === '' ? t('diary.backfill.path') : null}
+            onPress={() => setRead(path.trim())}
+          >
+            {t('diary.backfill.read')}
+          </Button>
+        </div>
+        {acts.error && <ProblemNote error={acts.error} />}
+        <Async
+          state={preview.state}
+          loading={<Skeleton lines={6} label={t('app.loading')} />}
+          error={(error) => <ProblemNote error={error} onRetry={preview.again} />}
+          blocked={(error) => <ProblemNote error={error} onRetry={preview.again} />}
+          empty={() => null}
         >
-          {t('diary.backfill.read')}
-        </Button>
+          {(data) => <Days data={data} />}
+        </Async>
       </div>
-      {acts.error && <ProblemNote error={acts.error} />}
-      <Async
-        state={preview.state}
-        loading={<Skeleton lines={6} label={t('app.loading')} />}
-        error={(error) => <ProblemNote error={error} onRetry={preview.again} />}
-        blocked={(error) => <ProblemNote error={error} onRetry={preview.again} />}
-        empty={() => null}
-      >
-        {(data) => <Days data={data} />}
-      </Async>
     </Dialog>
   )
 }
@@ -147,10 +149,8 @@ function Days({ data: { days, stageable, staged, promoted } }: { data: Preview }
   const { t } = useText()
   return (
     <>
-      <p className="soft">
-        {t('diary.backfill.found', { days: days.length, stageable })}
-        {staged > 0 && <> {t('diary.backfill.staged', { staged, promoted })}</>}
-      </p>
+      <p className="soft">{t('diary.backfill.found', { days: days.length, stageable })}</p>
+      {staged > 0 && <p className="soft">{t('diary.backfill.staged', { staged, promoted })}</p>}
       <ol className="diary-backfill-days">
         {days.map((day) => (
           <li key={day.path}>
@@ -162,7 +162,7 @@ function Days({ data: { days, stageable, staged, promoted } }: { data: Preview }
   )
 }
 
-function DayPreview({ day: { day, path, facts, reflections, lasting } }: { day: Day }) {
+function DayPreview({ day: { day, path, facts, reflections, candidates, lasting } }: { day: Day }) {
   const { t } = useText()
   const format = useFormat()
   return (
@@ -171,20 +171,27 @@ function DayPreview({ day: { day, path, facts, reflections, lasting } }: { day: 
       {facts.length === 0 && <p className="soft">{t('diary.backfill.quiet')}</p>}
       <Lines items={facts} label={t('diary.backfill.facts')} />
       <Lines items={reflections} label={t('diary.backfill.reflections')} />
+      <Lines items={candidates} label={t('diary.backfill.candidates')} />
       <Lines items={lasting} label={t('diary.backfill.lasting')} />
     </>
   )
 }
 
-function Lines({ items, label }: { items: Day['facts']; label: string }) {
+const LEANS = { likely_durable: 'durable', unclear: 'unclear', likely_situational: 'situational' } as const
+type Line = Day['facts'][number] & { lean?: Day['candidates'][number]['lean'] }
+
+function Lines({ items, label }: { items: readonly Line[]; label: string }) {
+  const { t } = useText()
   if (items.length === 0) return null
   return (
     <>
       <p className="soft">{label}</p>
       <ul>
-        {items.map(({ text, places }) => (
-          <li key={text} lang={scriptLanguage(text) ?? undefined}>
-            {text} <span className="soft mono">{places.join(', ')}</span>
+        {items.map(({ text, places, lean }) => (
+          <li key={text}>
+            {lean && <em>{t(`diary.backfill.lean.${LEANS[lean]}`)} · </em>}
+            <span lang={scriptLanguage(text) ?? undefined}>{text}</span>{' '}
+            <span className="soft mono">{places.join(', ')}</span>
           </li>
         ))}
       </ul>

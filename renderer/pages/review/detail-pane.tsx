@@ -5,6 +5,7 @@ import { scriptLanguage } from '../../features/markdown/script-language.ts'
 import { ProblemNote } from '../../features/problem/problem-note.tsx'
 import { RewriteNote } from '../../features/rewrite/rewrite-note.tsx'
 import { WhyTable } from '../../features/score-bars/why-table.tsx'
+import { TrialRun } from '../../features/shadow-trial/trial-run.tsx'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Async } from '../../ui/async.tsx'
@@ -135,6 +136,7 @@ function Sections({ detail, row, actions, isFull, hasChange }: SectionsProps) {
             </RewriteNote>
           )}
           <WhyTable why={why} />
+          {row.lane !== 'done' && <TrialRun key={row.key} entry={row.key} />}
         </Section>
       )}
       {evidence.length > 0 && <Sources evidence={evidence} row={row} actions={actions} isFull={isFull} />}

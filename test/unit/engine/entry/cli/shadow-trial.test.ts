@@ -143,7 +143,7 @@ describe('reverie shadow-trial', () => {
   })
 
   it.each([
-    [['--verdict', 'neutral'], 'requires trialPrompt'],
+    [['--verdict', 'neutral'], 'give --trial-prompt, or trialPrompt in --input'],
     [['--verdict', 'wonderful'], 'Allowed choices are helpful, neutral, harmful'],
     [SAID, 'requires verdict'],
     [['--input', '/nowhere.json'], 'cannot be read as JSON'],

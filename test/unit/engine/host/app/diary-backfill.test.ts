@@ -59,6 +59,30 @@ describe('old notes in the app', () => {
     expect(readIn(root, 'DREAMS.md')).toBe(DIARY)
   })
 
+  it('stand among the nights by their day, and name the lines that they were made from', async () => {
+    const night = '---\n\n*May 20, 2026 at 3:00 AM UTC*\n\nUma noite calma.\n\n'
+    const early = '---\n\n*March 2, 2026 at 3:00 AM UTC*\n\n조용한 밤.\n\n'
+    const { client, workspace } = await opened({
+      'DREAMS.md': `<!-- openclaw:dreaming:diary:start -->\n${early}${night}<!-- openclaw:dreaming:diary:end -->\n`,
+    })
+    await client.diary.backfill({ workspace })
+    const { rows } = await client.diary.entries({ workspace })
+    expect(rows.map(({ day }) => day)).toEqual(['2026-05-20', '2026-04-11', '2026-03-02'])
+    const index = rows[1]?.index ?? -1
+    expect(await client.diary.entry({ workspace, index })).toMatchObject({
+      lines: [
+        {
+          text: '취향: 지수는 항상 짧은 보고서를 선호한다',
+          path: 'memory/2026-04-11.md',
+          startLine: 2,
+          endLine: 2,
+        },
+      ],
+      sources: [{ path: 'memory/2026-04-11.md', day: '2026-04-11' }],
+      sweep: null,
+    })
+  })
+
   it('other folders are read, only inside of the workspace; none of them is an error with its path', async () => {
     const { client, workspace } = await opened()
     const old = await client.diary.backfillPreview({ workspace, path: 'old' })
