@@ -1,6 +1,7 @@
 import { wholeGap } from '../host/extra-index.ts'
 import { mayHoldNotes } from '../host/note-walk.ts'
 import { bothResults, type IndexGap, type SyncResult, stalePaths, syncPaths } from '../host/search-index.ts'
+import { IGNORE_FILE } from '../model/paths.ts'
 import type { KnownFile } from '../model/search.ts'
 import type { ExtraFolder } from '../ports/extra-notes.ts'
 import type { Files } from '../ports/files.ts'
@@ -106,6 +107,8 @@ export class LiveIndex {
   paths(paths: readonly string[]): SyncResult {
     // In an index that was made anew there would be these notes only.
     if (this.needsAll()) return this.all()
+    // Other notes are left out now, whichever.
+    if (paths.includes(IGNORE_FILE)) return this.notes()
     const result = this.#mended(() => syncPaths(this.#files, this.#session.store, paths))
     const isKept = (path: string) =>
       !paths.some((changed) => path === changed || path.startsWith(`${changed}/`))

@@ -1,6 +1,6 @@
 import { watchMemory } from '../adapters/watch.ts'
 import type { MemoryWatch, WatchState } from '../adapters/watch-types.ts'
-import { mayHoldNotes } from '../host/note-walk.ts'
+import { concernsNotes } from '../host/note-walk.ts'
 import type { SearchSettings } from '../model/search.ts'
 import type { ExtraFolder, ExtraNotes } from '../ports/extra-notes.ts'
 import type { BackgroundPower } from './background-power.ts'
@@ -45,7 +45,7 @@ export class LiveWatch {
     const times = { debounce, maxWait: Math.max(MAX_WAIT_MS, debounce) }
     this.#notes = watchMemory({
       root,
-      isWatched: mayHoldNotes,
+      isWatched: concernsNotes,
       onPaths: (paths) => {
         for (const path of paths) this.#paths.add(path)
         void this.#catchUp()

@@ -1,4 +1,4 @@
-import { MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
+import { IGNORE_FILE, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import { copiesIn } from './conflict-copies.ts'
 import { ignoredPaths } from './left-out.ts'
@@ -96,6 +96,11 @@ export function mayHoldNotes(path: string): boolean {
   if (path !== MEMORY_DIR && !path.startsWith(`${MEMORY_DIR}/`)) return false
   if (path === REPORT_DIR || path.startsWith(`${REPORT_DIR}/`)) return false
   return path.split('/').every((part) => part !== '' && !part.startsWith('.') && !NO_NOTES.has(part))
+}
+
+/** Is it a note, a folder of notes, or what says which of them are left out (case C127)? */
+export function concernsNotes(path: string): boolean {
+  return path === IGNORE_FILE || mayHoldNotes(path)
 }
 
 function isNoteName(path: string): boolean {

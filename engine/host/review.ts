@@ -1,7 +1,11 @@
 import { type ClaimLinks, claimLinks } from '../core/claims/links.ts'
+import type { Proposal } from '../core/promote/proposals.ts'
 import { assess } from '../core/rank/rank.ts'
 import { isoMs } from '../core/time/zone.ts'
 import { rankParamsOf } from '../model/config.ts'
+import type { NoteSource } from '../model/files.ts'
+import { candidateLocations } from '../model/paths.ts'
+import type { RecallStore } from '../model/recall.ts'
 import { noteReader } from '../phases/claim-units.ts'
 import { ruleAt } from '../phases/kept-out.ts'
 import type { Files } from '../ports/files.ts'
@@ -46,21 +50,54 @@ export function laneCounts(context: SweepContext): { ready: number; snoozed: num
   }
 }
 
-function proposalLanes(context: SweepContext, review: ReviewState): { ready: Row[]; snoozed: Row[] } {
-  const lanes: { ready: Row[]; snoozed: Row[] } = { ready: [], snoozed: [] }
+/** `withdrawn`: all that they stand in is left out of the memory now; they wait again once it may be in it. */
+type ProposalLanes = { ready: Row[]; snoozed: Row[]; withdrawn: Row[] }
+
+function proposalLanes(context: SweepContext, review: ReviewState): ProposalLanes {
+  const lanes: ProposalLanes = { ready: [], snoozed: [], withdrawn: [] }
   if (review.proposals.length === 0) return lanes
   const { files, nowMs, settings } = context
   const { store } = lookAt(files, nowMs)
   const rules = rulesInForce(review.decisions)
-  const read = noteReader(noteSource(files))
-  for (const proposal of review.proposals) {
+  const notes = noteSource(files)
+  const read = noteReader(notes)
+  const keptPlace = keptPlaces(notes, store)
+  for (const waiting of review.proposals) {
+    const place = keptPlace(waiting)
+    const proposal = { ...waiting, ...place }
     if (ruleAt(rules, read, proposal)) continue
     const word = review.lastWord(proposal.key, proposal.text)
     const lane = laneOfProposal(proposal, word, { nowMs, zone: settings.timezone, store })
     if (lane === 'settled') continue
-    lanes[lane].push(proposalRow(proposal, lane, { entry: store.entries.get(proposal.key), word }))
+    const row = proposalRow(proposal, lane, { entry: store.entries.get(proposal.key), word })
+    if (place) lanes[lane].push(row)
+    else lanes.withdrawn.push({ ...row, lane: 'done', snoozedUntil: null, decision: withdrawal(proposal) })
   }
   return { ...lanes, ready: oneOfEach(lanes.ready, claimLinks(linkDecisions(review.decisions))) }
+}
+
+type Place = Pick<Proposal, 'path' | 'startLine' | 'endLine'>
+
+/**
+ * Where a proposal stands in a note that the owner does not leave out (case C127): its own place, else one where the same
+ * words were found; null when there is none.
+ */
+function keptPlaces(notes: NoteSource, store: RecallStore): (proposal: Proposal) => Place | null {
+  const isKept = ({ path }: Place) =>
+    !candidateLocations(path).some((location) => notes.isLeftOut(location, true))
+  return (proposal) => {
+    const { key, text, path, startLine, endLine } = proposal
+    if (isKept(proposal)) return { path, startLine, endLine }
+    const words = store.entries.get(key)?.snippet ?? text
+    for (const entry of store.entries.values())
+      if ((entry.snippet === words || entry.snippet === text) && isKept(entry))
+        return { path: entry.path, startLine: entry.startLine, endLine: entry.endLine }
+    return null
+  }
+}
+
+function withdrawal({ proposedAt }: Proposal): NonNullable<Row['decision']> {
+  return { kind: 'withdrawn', reason: null, atMs: isoMs(proposedAt) || 0, until: null }
 }
 
 /** Of proposals that a person made one claim, the best alone waits. */
@@ -108,8 +145,9 @@ function share({ distance, needed }: { distance: number; needed: number | null }
   return distance / Math.max(1e-9, needed ?? 1)
 }
 
-/** What is settled: a person's decisions, and what was written or left without one. */
-function doneRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
+/** What is settled: a person's decisions, and what was written, left or withdrawn without one. */
+function doneRows(context: SweepContext, review: ReviewState): Row[] {
+  const { files, nowMs } = context
   const { store } = lookAt(files, nowMs)
   const receipts = openReceiptsByKey(files)
   const rows = new Map<string, Row>()
@@ -130,7 +168,7 @@ function doneRows({ files, nowMs }: SweepContext, review: ReviewState): Row[] {
     const receipt = receipts.get(entry.key) ?? null
     rows.set(entry.key, { ...row, decision: { kind: 'auto', reason: null, atMs, until: null }, receipt })
   }
-  return [...rows.values(), ...linkRows(review)]
+  return [...rows.values(), ...linkRows(review), ...proposalLanes(context, review).withdrawn]
 }
 
 /** The run that promoted each key and was not undone. */

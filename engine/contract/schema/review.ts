@@ -58,6 +58,8 @@ export const DecisionMade = z.strictObject({
     'auto',
     'split',
     'merge',
+    /** By nobody's word: its notes are left out of the memory now. */
+    'withdrawn',
   ]),
   reason: z.string().nullable(),
   atMs: EpochMs,

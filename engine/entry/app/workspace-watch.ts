@@ -2,9 +2,12 @@ import { watchMemory } from '../../adapters/watch.ts'
 import type { MemoryWatch } from '../../adapters/watch-types.ts'
 import type { AppWorkspace, Events, Workspaces } from '../../host/app/parts.ts'
 import { readMemory } from '../../host/memory-revision.ts'
-import { mayHoldNotes } from '../../host/note-walk.ts'
+import { concernsNotes } from '../../host/note-walk.ts'
+import { loadReviewState } from '../../host/review-state.ts'
 import {
+  candidateLocations,
   DIARY_FILE,
+  IGNORE_FILE,
   MEMORY_DIR,
   MEMORY_FILE,
   PHASE_SIGNALS,
@@ -29,13 +32,15 @@ export type WatchParts = {
 const RECALL_FILES = new Set([RECALL_STORE, RECALL_ARCHIVE, PHASE_SIGNALS])
 const REVIEW_FILES = new Set([PROPOSALS_FILE, REVIEW_FILE])
 const STATE_FILES: readonly string[] = [...RECALL_FILES, ...REVIEW_FILES]
+/** What has an event of its own, beside the notes. */
+const TOLD_FILES: readonly string[] = [MEMORY_FILE, DIARY_FILE, IGNORE_FILE, ...STATE_FILES]
 const MAX_PATHS = 50
 
 /** What of a workspace is shown somewhere: its memory, diary, notes and the state that lists are made from. */
 export function isShown(path: string): boolean {
   if (path === MEMORY_FILE || path.toLowerCase() === DIARY_FILE.toLowerCase()) return true
   if (path === STATE_DIR || STATE_FILES.includes(path)) return true
-  return mayHoldNotes(path)
+  return concernsNotes(path)
 }
 
 /** Watches every workspace of the settings; changes on disk become events within a second (issue 5, section 1). */
@@ -101,12 +106,24 @@ export class WorkspaceWatches {
     if (paths.some((path) => path.toLowerCase() === DIARY_FILE.toLowerCase()))
       events.publish({ event: 'diary.changed', workspace })
     if (has((path) => RECALL_FILES.has(path))) events.publish({ event: 'recall.changed', workspace })
-    const notes = paths.filter((path) => path !== MEMORY_FILE && mayHoldNotes(path))
+    const isOther = paths.includes(IGNORE_FILE)
+    const notes = paths.filter((path) => path !== MEMORY_FILE && concernsNotes(path))
     if (notes.length > 0)
       events.publish({ event: 'notes.changed', workspace, paths: notes.slice(0, MAX_PATHS) })
-    if (has((path) => REVIEW_FILES.has(path)))
+    // A proposal may be withdrawn with its note, and come back with it (case C127).
+    const isAboutReview = has((path) => REVIEW_FILES.has(path)) || isOther || isWaiting(files, notes)
+    if (isAboutReview)
       events.publish({ event: 'review.changed', workspace, ready: await readyOr0(ready, workspace) })
   }
+}
+
+/** Does something wait for a person that one of these notes says? */
+function isWaiting(files: Files, notes: readonly string[]): boolean {
+  if (notes.length === 0) return false
+  const changed = new Set(notes)
+  return loadReviewState(files).proposals.some(({ path }) =>
+    candidateLocations(path).some((it) => changed.has(it)),
+  )
 }
 
 async function readyOr0(ready: WatchParts['ready'], workspace: string): Promise<number> {
@@ -130,7 +147,7 @@ function revisionIn(files: Files): string {
 /** Times and sizes of what has events of its own; the notes directly in `memory/` as one. */
 function stampsOf(files: Files): Map<string, string> {
   const stamps = new Map<string, string>()
-  for (const path of [MEMORY_FILE, DIARY_FILE, ...STATE_FILES]) {
+  for (const path of TOLD_FILES) {
     const stats = files.stat(path)
     if (stats) stamps.set(path, `${stats.mtimeMs}:${stats.size}`)
   }

@@ -133,7 +133,7 @@ function useTakeBack(row: Row | null, run: () => void): Action {
   const { t } = useText()
   const isOnline = useIsOnline()
   if (!isOnline) return { run: null, whyNot: t('app.offline.title') }
-  const canAllow = row?.lane === 'done' && row.decision?.kind !== 'allow'
+  const canAllow = row?.lane === 'done' && !['allow', 'withdrawn'].includes(row.decision?.kind ?? '')
   if (row && (row.receipt !== null || canAllow)) return { run, whyNot: null }
   return { run: null, whyNot: t('review.why.noReceipt') }
 }

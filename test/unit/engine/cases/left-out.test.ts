@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nodeFiles } from '../../../../engine/adapters/node-files.ts'
 import { ignoredBy, isMemoryOff } from '../../../../engine/core/notes/left-out.ts'
+import { readMemory } from '../../../../engine/host/memory-revision.ts'
 import { rankWorkspace } from '../../../../engine/host/promote.ts'
+import { laneCounts, rowsOf } from '../../../../engine/host/review.ts'
+import { decideReview } from '../../../../engine/host/review-decide.ts'
 import { syncIndex } from '../../../../engine/host/search-index.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { bridgeFiles } from '../../../../engine/host/wiki/bridge.ts'
@@ -11,6 +14,7 @@ import { workspaceMemory } from '../../../../engine/host/wiki/memory.ts'
 import { rankParamsOf } from '../../../../engine/model/config.ts'
 import { RECALL_STORE } from '../../../../engine/model/paths.ts'
 import { reverie, scratchHome } from '../../../support/command.ts'
+import { liveSearch, placesOf, searchHome } from '../../../support/live-search.ts'
 import { hitsOf, indexed, scratchFolder } from '../../../support/search.ts'
 import { promotedMemory } from '../../../support/wiki.ts'
 import {
@@ -81,6 +85,77 @@ describe('C127: what the owner leaves out of the memory', () => {
     expect(all).not.toContain(OFF)
     // Nothing is lost: the owner may take the pattern away again.
     expect(readIn(root, RECALL_STORE)).toContain(PRIVATE)
+  })
+
+  it('waits for nobody in review while it is left out, says why, and waits again when it may', async () => {
+    const root = scratchWorkspace({
+      ...NOTES,
+      '.reverieignore': '',
+      'memory/2026-05-26.md': `- ${OFF}\n`,
+      [RECALL_STORE]: recallStore([...entries.slice(0, 2), strongEntry('memory/2026-05-26.md', 1, OFF)]),
+    })
+    const context = () => contextFor(root, { settings: { enabled: true, promotion: 'review' } })
+    const texts = (lane: 'ready' | 'done') =>
+      rowsOf(context(), lane, null)
+        .rows.map(({ text, decision }) => [text, decision?.kind ?? null])
+        .sort()
+    await runSweep(context(), { dryRun: false, force: false })
+    const all = [KEPT, OFF, PRIVATE].map((text) => [text, null]).sort()
+    expect(texts('ready')).toEqual(all)
+    writeIn(root, '.reverieignore', NOTES['.reverieignore'])
+    writeIn(root, 'memory/2026-05-26.md', `---\nmemory: off\n---\n- ${OFF}\n`)
+    expect(texts('ready')).toEqual([[KEPT, null]])
+    expect(laneCounts(context()).ready).toBe(1)
+    const withdrawn = [OFF, PRIVATE].map((text) => [text, 'withdrawn']).sort()
+    expect(texts('done')).toEqual(withdrawn)
+    const [row] = rowsOf(context(), 'done', null).rows
+    const { revision } = readMemory(context().files)
+    await decideReview(context(), [row?.key ?? ''], { kind: 'promote' }, { expect: revision })
+    expect(readMemory(context().files).revision).toBe(revision)
+    // A night changes nothing of it.
+    await runSweep(context(), { dryRun: false, force: true })
+    expect(texts('ready')).toEqual([[KEPT, null]])
+    expect(texts('done')).toEqual(withdrawn)
+    writeIn(root, '.reverieignore', '')
+    writeIn(root, 'memory/2026-05-26.md', `- ${OFF}\n`)
+    expect(texts('ready')).toEqual(all)
+    expect(texts('done')).toEqual([])
+  })
+
+  it('waits on where another note says the same', async () => {
+    const other = strongEntry('memory/2026-05-24.md', 1, PRIVATE)
+    const root = scratchWorkspace({
+      ...NOTES,
+      '.reverieignore': '',
+      'memory/2026-05-24.md': `- ${PRIVATE}\n`,
+      [RECALL_STORE]: recallStore([entries[1] ?? other, other]),
+    })
+    const context = () => contextFor(root, { settings: { enabled: true, promotion: 'review' } })
+    await runSweep(context(), { dryRun: false, force: false })
+    writeIn(root, '.reverieignore', NOTES['.reverieignore'])
+    const { rows } = rowsOf(context(), 'ready', null)
+    expect(rows.map(({ place }) => place.path)).toEqual(['memory/2026-05-24.md'])
+  })
+
+  it('is followed while a program runs, without a new start', async () => {
+    const root = scratchWorkspace({ ...NOTES, '.reverieignore': '' })
+    const synced: string[] = []
+    const live = liveSearch(root, searchHome(), {
+      isWatching: true,
+      onSync: ({ changed }) => synced.push(...changed),
+    })
+    live.sync()
+    await vi.waitUntil(() => live.watching()?.isReady === true, { timeout: 8_000 })
+    const found = () => placesOf(live, '保险箱的密码')
+    expect(await found()).toHaveLength(2)
+    writeIn(root, '.reverieignore', NOTES['.reverieignore'], Date.now())
+    await vi.waitUntil(() => synced.includes('memory/private/safe.md'), { timeout: 8_000 })
+    expect(await found()).toEqual([])
+    // What was written right before the question counts.
+    writeIn(root, '.reverieignore', '', Date.now())
+    expect(await found()).toHaveLength(2)
+    writeIn(root, 'memory/2026-05-27.md', `---\nmemory: off\n---\n- ${KEPT}\n`, Date.now())
+    expect(await placesOf(live, 'forno oficina Setúbal')).toEqual([])
   })
 
   it('is on no page of the wiki', async () => {

@@ -59,6 +59,16 @@ it('hears of a change by an editor, an agent or git within a second', async () =
   expect(last).toMatchObject({ revision: readMemory(files).revision })
 })
 
+it('C127: hears of what is left out from now on, also for the review', async () => {
+  const root = scratchWorkspace(reviewFiles())
+  const { heard } = await listening(root)
+  writeFileSync(join(root, '.reverieignore'), 'memory/private/**\n')
+  const events = () => new Set(heard.map(({ event }) => event))
+  await expect
+    .poll(() => events().has('notes.changed') && events().has('review.changed'), { timeout: 3_000 })
+    .toBe(true)
+})
+
 it('says nothing of its own temporary files, of locks and of hidden folders', async () => {
   const root = scratchWorkspace(reviewFiles())
   const { heard } = await listening(root)
