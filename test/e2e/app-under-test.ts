@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -124,6 +124,15 @@ export async function reverie(folder: string, ...args: string[]): Promise<void> 
 export function configure(home: string, config: object): void {
   mkdirSync(home, { recursive: true })
   writeFileSync(join(home, 'config.json5'), JSON.stringify(config))
+}
+
+/** Makes the workspace a vault that Obsidian knows; `home`: of the person, and of the state. */
+export function knownVault(home: string, workspace: string): void {
+  mkdirSync(join(workspace, '.obsidian'))
+  const list = join(home, '.config', 'obsidian')
+  mkdirSync(list, { recursive: true })
+  const vaults = { abc123: { path: realpathSync(workspace) } }
+  writeFileSync(join(list, 'obsidian.json'), JSON.stringify({ vaults }))
 }
 
 /** The calls of the host that a page is at, for what a test needs to be so: `await client.settings.set(…)`. */

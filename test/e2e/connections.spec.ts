@@ -11,6 +11,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideScroll,
+  knownVault,
   shoot,
   test,
   texts,
@@ -43,10 +44,7 @@ function neighbours(home: string, workspace: string, models: string): void {
   const dreaming = { 'memory-core': { config: { dreaming: { enabled: true } } } }
   const openclaw = { agents: { defaults: { workspace: root } }, plugins: { entries: dreaming } }
   writeFileSync(join(home, '.openclaw', 'openclaw.json'), JSON.stringify(openclaw))
-  mkdirSync(join(workspace, '.obsidian'))
-  const obsidian = join(home, '.config', 'obsidian')
-  mkdirSync(obsidian, { recursive: true })
-  writeFileSync(join(obsidian, 'obsidian.json'), JSON.stringify({ vaults: { abc: { path: root } } }))
+  knownVault(home, workspace)
   const clients = mcpClientsPath(home, root)
   noteMcpClient(clients, { name: 'codex', version: '0.99.0', atMs: Date.now() - 3 * 86_400_000 })
   noteMcpClient(clients, { name: 'claude-code', version: '2.1.0', atMs: Date.now() - 7_200_000 })

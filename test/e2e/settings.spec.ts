@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   clientOf,
   expect,
   expectAccessible,
   expectNoSideScroll,
+  knownVault,
   reverie,
   shoot,
   test,
@@ -152,11 +153,8 @@ test('notes open by Obsidian’s own command line where it is here and was chose
   scratch,
 }) => {
   const workspace = sample()
-  mkdirSync(join(workspace, '.obsidian'))
   const home = join(scratch, 'home')
-  mkdirSync(join(home, '.config', 'obsidian'), { recursive: true })
-  const vaults = { abc123: { path: realpathSync(workspace) } }
-  writeFileSync(join(home, '.config', 'obsidian', 'obsidian.json'), JSON.stringify({ vaults }))
+  knownVault(home, workspace)
   const told = join(scratch, 'told.txt')
   writeFileSync(join(scratch, 'obsidian'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${told}'\n`, { mode: 0o755 })
   await reverie(workspace, 'sweep')

@@ -1,9 +1,7 @@
 import {
   appendFileSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   utimesSync,
@@ -11,7 +9,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { clientOf, configure, expect, expectAccessible, reverie, shoot, test } from './app-under-test.ts'
+import {
+  clientOf,
+  configure,
+  expect,
+  expectAccessible,
+  knownVault,
+  reverie,
+  shoot,
+  test,
+} from './app-under-test.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 
 /** Where the stores of a workspace lie. */
@@ -272,11 +279,7 @@ test('Obsidian link: a note of a known vault is opened by its address', async ({
   scratch,
 }) => {
   const workspace = sample()
-  mkdirSync(join(workspace, '.obsidian'))
-  const list = join(scratch, 'home', '.config', 'obsidian')
-  mkdirSync(list, { recursive: true })
-  const vaults = { abc123: { path: realpathSync(workspace) } }
-  writeFileSync(join(list, 'obsidian.json'), JSON.stringify({ vaults }))
+  knownVault(join(scratch, 'home'), workspace)
   await reverie(workspace, 'sweep')
   await open({ workspaces: [workspace], hash: '#/recall' })
   const session = await page.context().newCDPSession(page)

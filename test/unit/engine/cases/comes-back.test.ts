@@ -3,15 +3,14 @@ import { MEMORY_ARCHIVE_FILE } from '../../../../engine/core/promote/archive.ts'
 import { promotedBullets } from '../../../../engine/core/promote/memory-file.ts'
 import { withCredit } from '../../../../engine/core/recall/query-credit.ts'
 import { readMemory } from '../../../../engine/host/memory-revision.ts'
-
 import { rowsOf } from '../../../../engine/host/review.ts'
 import { decideReview } from '../../../../engine/host/review-decide.ts'
-import { runSweep } from '../../../../engine/host/sweep.ts'
 import { undoNight } from '../../../../engine/host/undo.ts'
 import type { DreamingSettings } from '../../../../engine/model/config.ts'
 import { MEMORY_RESERVE_CHARS } from '../../../../engine/model/constants.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
 import type { RecallEntry } from '../../../../engine/model/recall.ts'
+import { sweep } from '../../../support/sweep.ts'
 import {
   contextFor,
   NIGHT,
@@ -32,10 +31,9 @@ const ROOM = 330 + MEMORY_RESERVE_CHARS
 
 const bullets = (root: string) => promotedBullets(readIn(root, MEMORY_FILE)).map(({ text }) => text)
 
-function sweep(root: string, nowMs: number, settings: Partial<DreamingSettings> = {}) {
-  const all = { memoryFileMaxChars: ROOM, ...settings }
-  return runSweep(contextFor(root, { nowMs, settings: all }), { dryRun: false, force: true })
-}
+/** A night with room for one line. */
+const narrowSweep = (root: string, nowMs: number, settings: Partial<DreamingSettings> = {}) =>
+  sweep(root, { memoryFileMaxChars: ROOM, ...settings }, nowMs)
 
 /** Puts or changes entries of the store, as searches would. */
 function record(root: string, ...entries: RecallEntry[]): void {
@@ -54,10 +52,10 @@ async function keyHasLeft(settings: Partial<DreamingSettings> = {}, credit = {})
     [NOTE]: `- ${KEY}\n\n- ${BOAT}\n`,
     [RECALL_STORE]: recallStore([keyEntry()]),
   })
-  await sweep(root, NIGHT, settings)
+  await narrowSweep(root, NIGHT, settings)
   expect(bullets(root)).toEqual([KEY])
   record(root, boatEntry({ ...at(NIGHT + DAY), ...credit }))
-  await sweep(root, NIGHT + 2 * DAY, settings)
+  await narrowSweep(root, NIGHT + 2 * DAY, settings)
   expect(bullets(root)).toEqual([BOAT])
   return root
 }
@@ -71,14 +69,14 @@ function recalledAgain(root: string, nowMs: number, changes: Partial<RecallEntry
 describe('a line that left MEMORY.md for room', () => {
   it('stays in the archive while nobody asks for it', async () => {
     const root = await keyHasLeft()
-    await sweep(root, NIGHT + 3 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 3 * DAY, { memoryFileMaxChars: 0 })
     expect(bullets(root)).toEqual([BOAT])
   })
 
   it('comes back once it has been recalled again, with what was known of it', async () => {
     const root = await keyHasLeft()
     record(root, recalledAgain(root, NIGHT + 3 * DAY))
-    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
     expect(bullets(root)).toEqual([BOAT, KEY])
     const { lines } = JSON.parse(readIn(root, 'memory/.dreams/provenance.json'))
     expect(lines[keyEntry().key]).toMatchObject({
@@ -86,17 +84,17 @@ describe('a line that left MEMORY.md for room', () => {
       returnedAt: new Date(NIGHT + 4 * DAY).toISOString(),
     })
     expect(lines[keyEntry().key].leftAt).toBeUndefined()
-    await sweep(root, NIGHT + 5 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 5 * DAY, { memoryFileMaxChars: 0 })
     expect(bullets(root)).toEqual([BOAT, KEY])
   })
 
   it('stays away when its owner takes it out after that, in any wording (C007)', async () => {
     const root = await keyHasLeft()
     record(root, recalledAgain(root, NIGHT + 3 * DAY))
-    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
     writeIn(root, MEMORY_FILE, '# Memória\n')
     record(root, recalledAgain(root, NIGHT + 5 * DAY))
-    await sweep(root, NIGHT + 6 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 6 * DAY, { memoryFileMaxChars: 0 })
     expect(bullets(root)).toEqual([])
   })
 
@@ -105,7 +103,7 @@ describe('a line that left MEMORY.md for room', () => {
     const back = readIn(root, MEMORY_ARCHIVE_FILE)
     writeIn(root, MEMORY_FILE, `${readIn(root, MEMORY_FILE)}\n${back}`)
     record(root, recalledAgain(root, NIGHT + 3 * DAY))
-    await sweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
+    await narrowSweep(root, NIGHT + 4 * DAY, { memoryFileMaxChars: 0 })
     expect(bullets(root)).toEqual([BOAT, KEY])
   })
 
@@ -114,11 +112,11 @@ describe('a line that left MEMORY.md for room', () => {
     // Keys that the specification does not know stand beside the others in the file.
     const some = (value: number) => withCredit(undefined, value)
     const root = await keyHasLeft(credit, some(9))
-    await sweep(root, NIGHT + 3 * DAY, credit)
+    await narrowSweep(root, NIGHT + 3 * DAY, credit)
     expect(bullets(root)).toEqual([BOAT])
     const entries = readStore(root) as Record<string, RecallEntry>
     record(root, { ...(entries[keyEntry().key] as RecallEntry), ...some(900) })
-    await sweep(root, NIGHT + 4 * DAY, credit)
+    await narrowSweep(root, NIGHT + 4 * DAY, credit)
     expect(bullets(root)).toEqual([KEY])
   })
 })
@@ -130,7 +128,7 @@ async function saidOn(root: string, day: number, text: string, settings: Partial
   const date = `2026-05-${String(day).padStart(2, '0')}`
   const nowMs = Date.parse(`${date}T23:30:00.000Z`)
   writeIn(root, `memory/${date}.md`, `- ${text}\n`, nowMs - 3_600_000)
-  await sweep(root, nowMs, { memoryFileMaxChars: 0, ...settings })
+  await narrowSweep(root, nowMs, { memoryFileMaxChars: 0, ...settings })
   return nowMs
 }
 

@@ -8,11 +8,10 @@ import { loadRecall, saveRecall } from '../../../../engine/host/recall-files.ts'
 import { recordRecalls } from '../../../../engine/host/record.ts'
 import { repairRecall, resetState } from '../../../../engine/host/repair.ts'
 import { summaryOf } from '../../../../engine/host/status.ts'
-import { runSweep } from '../../../../engine/host/sweep.ts'
-import { DEFAULT_SETTINGS, type DreamingSettings, rankParamsOf } from '../../../../engine/model/config.ts'
+import { DEFAULT_SETTINGS, rankParamsOf } from '../../../../engine/model/config.ts'
 import { FOUR_SIGNALS, SIX_SIGNALS } from '../../../../engine/model/dreaming.ts'
-import type { NightReport } from '../../../../engine/model/night.ts'
 import { MEMORY_FILE, RECALL_STORE, REVIEW_FILE, STATE_DIR } from '../../../../engine/model/paths.ts'
+import { sweep } from '../../../support/sweep.ts'
 import {
   contextFor,
   NIGHT,
@@ -27,10 +26,6 @@ import {
 const DAY = 86_400_000
 const NOTE = 'memory/2026-05-20.md'
 const PARAMS = rankParamsOf(DEFAULT_SETTINGS)
-
-function sweep(root: string, settings: Partial<DreamingSettings> = {}, nowMs = NIGHT): Promise<NightReport> {
-  return runSweep(contextFor(root, { settings, nowMs }), { dryRun: false, force: true })
-}
 
 describe('Gates and counters', () => {
   it('C021: entries with recalls outlive any number of rows without', async () => {

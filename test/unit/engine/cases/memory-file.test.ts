@@ -8,9 +8,9 @@ import { loadReceipt, receiptIds } from '../../../../engine/host/receipts.ts'
 import { scanWorkspace } from '../../../../engine/host/scan.ts'
 import { runSweep } from '../../../../engine/host/sweep.ts'
 import { undoRun } from '../../../../engine/host/undo.ts'
-import { DEFAULT_SETTINGS, type DreamingSettings, rankParamsOf } from '../../../../engine/model/config.ts'
-import type { NightReport } from '../../../../engine/model/night.ts'
+import { DEFAULT_SETTINGS, rankParamsOf } from '../../../../engine/model/config.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import { sweep } from '../../../support/sweep.ts'
 import {
   contextFor,
   NIGHT,
@@ -26,10 +26,6 @@ import { standsInOrder } from '../core/promote/memory-texts.ts'
 
 const DAY = 86_400_000
 const NOTE = 'memory/2026-05-20.md'
-
-function sweep(root: string, settings: Partial<DreamingSettings> = {}, nowMs = NIGHT): Promise<NightReport> {
-  return runSweep(contextFor(root, { settings, nowMs }), { dryRun: false, force: true })
-}
 
 function withFact(fact: string, files: Record<string, string>): string {
   return scratchWorkspace({

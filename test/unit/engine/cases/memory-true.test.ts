@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { knownStatements } from '../../../../engine/core/promote/known.ts'
 import { promotedBullets } from '../../../../engine/core/promote/memory-file.ts'
 import { forgetClaim } from '../../../../engine/host/forget.ts'
-import { runSweep } from '../../../../engine/host/sweep.ts'
 import { undoNight } from '../../../../engine/host/undo.ts'
-import type { DreamingSettings } from '../../../../engine/model/config.ts'
 import { MEMORY_FILE, RECALL_STORE } from '../../../../engine/model/paths.ts'
+import { sweep } from '../../../support/sweep.ts'
 import {
   contextFor,
   NIGHT,
@@ -20,10 +19,6 @@ import {
 const DAY = 86_400_000
 const NOTE = 'memory/2026-05-20.md'
 const FACT = 'The spare key for the boathouse hangs behind the tall clock'
-
-function sweep(root: string, nowMs = NIGHT, settings: Partial<DreamingSettings> = {}) {
-  return runSweep(contextFor(root, { nowMs, settings }), { dryRun: false, force: true })
-}
 
 function withFact(files: Record<string, string> = {}): string {
   return scratchWorkspace({
@@ -58,7 +53,7 @@ describe('MEMORY.md stays true', () => {
     for (const path of copies) writeIn(root, path, held)
     writeIn(root, MEMORY_FILE, '# Long-Term Memory\n\nmine\n')
     saidAgain(root, NIGHT + 2 * DAY)
-    await sweep(root, NIGHT + 2 * DAY)
+    await sweep(root, {}, NIGHT + 2 * DAY)
     expect(bullets(root)).toEqual([])
     for (const path of copies) expect(readIn(root, path)).toBe(held)
   })
@@ -73,7 +68,7 @@ describe('MEMORY.md stays true', () => {
     ])
     expect(readIn(root, MEMORY_FILE)).toBe('mine\r\n')
     saidAgain(root, NIGHT + 2 * DAY)
-    await sweep(root, NIGHT + 2 * DAY)
+    await sweep(root, {}, NIGHT + 2 * DAY)
     expect(readIn(root, MEMORY_FILE)).toBe('mine\r\n')
   })
 
@@ -82,9 +77,9 @@ describe('MEMORY.md stays true', () => {
     async (provenance) => {
       const root = withFact({ [MEMORY_FILE]: '\ufeff# 기억\r\n' })
       const before = readIn(root, RECALL_STORE)
-      await sweep(root, NIGHT, { provenance })
+      await sweep(root, { provenance })
       writeIn(root, RECALL_STORE, before)
-      await sweep(root, NIGHT + DAY, { provenance })
+      await sweep(root, { provenance }, NIGHT + DAY)
       expect(bullets(root)).toEqual([FACT])
       expect(Object.values(readStore(root)).every(({ promotedAt }) => promotedAt !== undefined)).toBe(true)
       expect(readIn(root, MEMORY_FILE).includes(`- ${FACT} <!-- [score=`)).toBe(provenance === 'hidden')
