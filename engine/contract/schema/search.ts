@@ -20,8 +20,8 @@ export const SearchResult = z.strictObject({
   vectors: z.enum(['off', 'partial', 'ready', 'unavailable']),
   /** Hits that were noted as recalls; they are counted within a minute, once nothing else is at the store. */
   recorded: Count,
-  /** What whoever asked should know, in words: no vectors, files that are not indexed yet, why nothing was recorded. */
-  warnings: z.array(z.string()),
+  /** It should have been recorded and could not be; the log says why. */
+  isUnrecorded: z.boolean(),
   isOffline: z.boolean(),
   isDisabled: z.boolean(),
   failed: z.array(z.strictObject({ path: z.string(), problem: z.string() })),

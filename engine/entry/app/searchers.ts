@@ -57,6 +57,7 @@ export class Searchers implements Searcher {
     const reply = await live.search({ query, ...(maxResults === undefined ? {} : { maxResults }) })
     const recorded = record && !reply.isOffline ? recording.record(served.workspace, query, reply) : null
     const problem = recorded?.problem ?? null
+    if (problem !== null) this.#parts.log.warn('search.note', { workspace: id, reason: problem })
     return {
       hits: reply.hits.map(({ path, startLine, endLine, score, snippet, heading }) => ({
         place: { path, startLine, endLine },
@@ -69,7 +70,7 @@ export class Searchers implements Searcher {
       ms: reply.ms,
       vectors: reply.vectors,
       recorded: recorded?.hits ?? 0,
-      warnings: [...reply.warnings, ...(problem ? [`this search was not recorded: ${problem}`] : [])],
+      isUnrecorded: problem !== null,
       isOffline: reply.isOffline,
       isDisabled: reply.isDisabled,
       failed: reply.failed.map(({ path, problem: reason }) => ({ path, problem: reason })),

@@ -68,7 +68,7 @@ export function useSearch(): Search {
       ask(query)
       if (!isRecording || query === '') return
       const found = await counted.run({ workspace: id, query, record: true })
-      if (found)
+      if (found && !found.isUnrecorded)
         notices.did(
           found.recorded > 0 ? t('search.recorded', { count: found.recorded }) : t('search.recordedNone'),
         )

@@ -72,22 +72,21 @@ describe('searches in the app', () => {
     expect(Object.values(readStore(root)).map(({ recallCount }) => recallCount)).toEqual([2])
   })
 
-  it('tell how many hits were recorded: none while dreaming is off, and why when they cannot be', async () => {
+  it('tell how many hits were recorded: none while dreaming is off, and that they cannot be', async () => {
     const off = await searched({})
-    expect(await off.search('spare kiln key')).toMatchObject({ recorded: 0, warnings: [] })
+    expect(await off.search('spare kiln key')).toMatchObject({ recorded: 0, isUnrecorded: false })
     const on = await searched({ dreaming: { enabled: true } })
     writeIn(on.root, 'memory/.dreams/short-term-recall.json.migrated', '{}')
-    const { recorded, warnings } = await on.search('where does the spare kiln key hang')
-    expect(recorded).toBe(0)
-    expect(warnings).toEqual([expect.stringContaining('this search was not recorded')])
+    expect(await on.search('where does the spare kiln key hang')).toMatchObject({
+      recorded: 0,
+      isUnrecorded: true,
+    })
   })
 
-  it('pass on what the search warns of', async () => {
+  it('tell that there are no vectors where their model is not there', async () => {
     const memorySearch = { provider: 'ollama', model: 'x', remote: { baseUrl: 'http://127.0.0.1:9' } }
     const { search } = await searched({ memorySearch })
-    const { warnings, vectors } = await search('spare kiln key', false)
-    expect(vectors).toBe('unavailable')
-    expect(warnings).toEqual([expect.stringContaining('searched by words alone')])
+    expect(await search('spare kiln key', false)).toMatchObject({ vectors: 'unavailable' })
   })
 
   it('follow the settings file within seconds, without an answer missing', async () => {
