@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readWikiConfig } from '../../adapters/config-wiki.ts'
 import { isProcessAlive } from '../../adapters/peer-lock.ts'
 import { Blocked } from '../../host/blocked.ts'
 import { type ForgetOptions, type ForgetResult, forgetClaim } from '../../host/forget.ts'
@@ -8,7 +9,10 @@ import type { Statement } from '../../host/forget-claim.ts'
 import { sameStatements } from '../../host/same-statement.ts'
 import { mirrorPath } from '../mirror-path.ts'
 import { openSearchSession } from '../search-session.ts'
+import { compileAfterForget } from '../wiki/after-forget.ts'
+import { wikiCaches } from '../wiki/caches.ts'
 import { keptByRuns } from '../wiki/runs.ts'
+import type { Wiki } from '../wiki/wiki.ts'
 import { type GlobalOptions, type OpenWorkspace, openSession, type Session } from './context.ts'
 import { EXIT, WrongUse } from './exit.ts'
 import { searchSettingsOf } from './search-settings.ts'
@@ -43,8 +47,24 @@ export async function forget(options: ForgetFlags, [selector = '']: string[]): P
       kept: keptByRuns(session.home),
     } satisfies ForgetOptions),
   )
-  const result = done.claim === null ? done : withMirror(done, session, workspace)
+  if (done.claim === null) return told(done, root, options)
+  const held = await compileAfterForget(root, wikiOf(options, session))
+  const result = withMirror({ ...done, leftAlone: [...done.leftAlone, ...held] }, session, workspace)
   return told(result, root, options)
+}
+
+/** The wikis of the settings, which mirror all workspaces that these name. */
+function wikiOf(options: ForgetFlags, session: Session): Omit<Wiki, 'vaultPath'> {
+  const { home, config, nowMs } = session
+  return {
+    ...{ home, nowMs, settings: readWikiConfig(config.path).settings, caches: wikiCaches() },
+    async workspaces() {
+      if (config.workspaces.length === 0) return session.workspaces
+      return (await openSession({ ...options, workspace: [] }, { isWriting: false })).workspaces
+    },
+    // Those that the vault was made from before.
+    memoryRoots: async () => ({ named: [], configured: [] }),
+  }
 }
 
 async function isConfirmed(preview: ForgetResult, { json }: ForgetFlags): Promise<boolean> {

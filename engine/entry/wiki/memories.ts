@@ -42,12 +42,17 @@ export async function memoriesOf(wiki: Wiki): Promise<Memories> {
 
 /** Does a line hold what was forgotten in a workspace that the vault was made from (case C172)? */
 export function forgottenIn(wiki: Wiki): (line: string) => boolean {
-  const tests = (knownStore(wiki).read().roots ?? [])
+  const tests = knownRoots(wiki)
     .filter((root) => existsSync(root))
     .map((root) => loadForgotten(nodeFiles(root)))
     .filter((prints) => prints.length > 0)
     .map((prints) => forgottenTest(prints))
   return (line) => tests.some((isForgotten) => holdsForgotten(line, isForgotten))
+}
+
+/** Real paths of the workspaces that a vault was made from. */
+export function knownRoots(wiki: Pick<Wiki, 'home' | 'vaultPath'>): readonly string[] {
+  return knownStore(wiki).read().roots ?? []
 }
 
 function knownStore({ home, vaultPath }: Pick<Wiki, 'home' | 'vaultPath'>) {

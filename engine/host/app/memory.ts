@@ -5,6 +5,9 @@ import { MEMORY_ARCHIVE_FILE } from '../../core/promote/archive.ts'
 import { promotedPairs, promotedSections } from '../../core/promote/memory-file.ts'
 import type { ProvenanceRecord } from '../../core/promote/provenance.ts'
 import { isoMs } from '../../core/time/zone.ts'
+import { WriteRefused } from '../../ports/files.ts'
+import { LockHeld } from '../../ports/lock.ts'
+import { Blocked } from '../blocked.ts'
 import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { forgetClaim } from '../forget.ts'
@@ -115,6 +118,16 @@ function provenanceOf(record: ProvenanceRecord | undefined, lastUsedBy: string |
   }
 }
 
+/** Its pages, lists and digests lose it too; where somebody else writes just now, the next compilation takes it away. */
+async function forgetInWiki(wiki: AppParts['wiki']): Promise<void> {
+  if (!wiki.isMade()) return
+  try {
+    await wiki.compile()
+  } catch (error) {
+    if (!(error instanceof LockHeld || error instanceof WriteRefused || error instanceof Blocked)) throw error
+  }
+}
+
 /** Forgets a claim wherever it was taken to; what only its owner can change is named. */
 export async function forgetOf(
   { workspaces, events, self, wiki }: AppParts,
@@ -129,6 +142,7 @@ export async function forgetOf(
     kept: wiki.kept(),
   })
   if (done.claim === null) throw new ContractError('not_found', { key })
+  await forgetInWiki(wiki)
   events.publish({ event: 'recall.changed', workspace })
   if (done.removed.some(({ path }) => path === diaryPath(context.files)))
     events.publish({ event: 'diary.changed', workspace })

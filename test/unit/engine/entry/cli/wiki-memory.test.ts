@@ -186,9 +186,17 @@ describe('reverie forget, with a wiki', () => {
     const kept = textsBelow(runs)
     expect(kept).not.toContain('allergic to peanuts')
     expect(kept).toContain('Petra moved to Lyon')
-    // The pages lose it now, and what this run keeps of them for its undo does not bring it back.
-    await compile()
+    // Pages, lists, digests and log have lost it at once, and what that run keeps for its undo does not bring it back.
     expect(textsBelow(vault)).not.toContain('peanuts')
-    expect(textsBelow(runs)).not.toContain('peanuts')
+    expect(textsBelow(vault)).toContain('Petra moved to Lyon')
+    // The search index has the note of its owner, who still says it there.
+    const ours = () =>
+      readdirSync(home)
+        .filter((name) => name !== 'mirror')
+        .map((name) => textsBelow(join(home, name)))
+        .join('')
+    expect(ours()).not.toContain('peanuts')
+    await compile()
+    expect(textsBelow(vault) + ours()).not.toContain('peanuts')
   })
 })
