@@ -140,7 +140,7 @@ async function differenceOf(golden: ActiveCase): Promise<string | null> {
     log: () => undefined,
     agent: () => stubAgent(golden.stubSubAgent, runs),
     search: async () => ({
-      ...{ hits: [], confidenceScore: 0, named: new Set<string>() },
+      ...{ hits: [], confidenceScore: 0, lines: 0, named: new Set<string>() },
       ...{ ms: 0, revision: '1', problem: null },
     }),
   })

@@ -17,6 +17,8 @@ import { type ModelOutcome, runModel } from './active-model.ts'
 export type ActiveSearch = {
   hits: readonly SearchHit[]
   confidenceScore: number
+  /** Lines of the memory. */
+  lines: number
   named: ReadonlySet<string>
   ms: number
   revision: string
@@ -164,7 +166,7 @@ export class ActiveMemory {
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       this.#parts.log(`search failed: ${oneLine(problem)}`)
-      return { hits: [], confidenceScore: 0, named: new Set(), ms: 0, revision: '', problem }
+      return { hits: [], confidenceScore: 0, lines: 0, named: new Set(), ms: 0, revision: '', problem }
     }
   }
 

@@ -29,7 +29,16 @@ export function hit(snippet: string, more: Partial<SearchHit> = {}): SearchHit {
 }
 
 export function found(hits: SearchHit[], more: Partial<ActiveSearch> = {}): ActiveSearch {
-  return { hits, confidenceScore: 0.8, named: new Set(), ms: 3, revision: '1', problem: null, ...more }
+  return {
+    hits,
+    confidenceScore: 0.8,
+    lines: 1000,
+    named: new Set(),
+    ms: 3,
+    revision: '1',
+    problem: null,
+    ...more,
+  }
 }
 
 /** State in memory. */

@@ -95,7 +95,16 @@ function recalled(store: SearchStore, prompt: string, today = '2026-05-28') {
       const days = await queryDays(query, today)
       const answer = searchIndex(store, query, { maxResults: 30, minScore: 0, days, tellsNamed: true })
       const { hits, confidenceScore, named = new Set<string>() } = answer
-      return { hits, confidenceScore, named, ms: performance.now() - started, revision: '1', problem: null }
+      const { liveCount: lines } = store.view().table
+      return {
+        hits,
+        confidenceScore,
+        lines,
+        named,
+        ms: performance.now() - started,
+        revision: '1',
+        problem: null,
+      }
     },
   })
   return active.recall(turnOf(prompt))

@@ -11,12 +11,21 @@ import type { Need } from './quiet.ts'
 export type Found = {
   hits: readonly SearchHit[]
   confidenceScore: number
+  /** Lines of the memory that were looked at. */
+  lines: number
   /** Ids of hits that hold an id or a rare name of the query as it is written. */
   named: ReadonlySet<string>
 }
 
-/** Confidence from which the memory has something to say; measured on questions and on turns that need none. */
-const FITS = 0.17
+/**
+ * Confidence from which a memory of many lines has something to say, and that of a few lines. Where little is noted, little
+ * is found by chance, and a word of a question weighs more: by questions about other conversations over 45, 113 and 579
+ * lines, these let in as many of them at any size, a third, and lose fewer of the own ones.
+ */
+const FITS_MANY = 0.17
+const FITS_FEW = 0.08
+const FEW_LINES = 45
+const MANY_LINES = 600
 /** The same where a memory is hardly needed: nearly all of what was asked is there. */
 const FITS_TASK = 0.6
 /** Lines far below the best one are no answer beside it. */
@@ -42,17 +51,24 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g
  * The hits worth telling before the turn is answered, exact names first and then as they are ranked; none when the
  * memory does not fit. Only what the owner noted: no quoted pages, no orders to the reader, no secrets (case C118).
  */
-export function fittingHits({ hits, confidenceScore, named }: Found, need: Need): SearchHit[] {
+export function fittingHits({ hits, confidenceScore, lines, named }: Found, need: Need): SearchHit[] {
   if (need === 'nothing') return []
   const own = hits.filter(mayEnter)
   const exact = own.filter(({ id }) => named.has(id))
   const [best] = own
-  if (!best || confidenceScore < (need === 'little' ? FITS_TASK : exact.length > 0 ? 0 : FITS)) return []
+  if (!best || confidenceScore < (need === 'little' ? FITS_TASK : exact.length > 0 ? 0 : barOf(lines)))
+    return []
   const rest = own.filter(
     ({ id, score, match }) =>
       !named.has(id) && score >= (match === 'around' ? SHARE_AROUND : SHARE_OF_BEST) * best.score,
   )
   return [...exact, ...rest]
+}
+
+/** Between few and many, by the logarithm of their number. */
+function barOf(lines: number): number {
+  const share = Math.log(Math.max(1, lines) / FEW_LINES) / Math.log(MANY_LINES / FEW_LINES)
+  return FITS_FEW + (FITS_MANY - FITS_FEW) * Math.min(1, Math.max(0, share))
 }
 
 /** May this line come before a prompt without anybody having asked for it? */

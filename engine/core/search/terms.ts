@@ -246,7 +246,7 @@ function cjkQuery(run: string): QueryTerm[] {
 }
 
 function cjkTerms(run: string): QueryTerm[] {
-  const { between, single } = HANGUL.test(run) ? NO_BORDERS : wordBorders(run)
+  const { between, single, bare } = HANGUL.test(run) ? koreanBorders(run) : wordBorders(run)
   const isSingle = [...run].length === 1
   const weightOf = (term: string, isWord: boolean) => {
     if (term.startsWith(WHOLE)) return WEIGHTS.wholeTerm
@@ -256,14 +256,28 @@ function cjkTerms(run: string): QueryTerm[] {
   return gathered((take) => takeCjk(run, take))
     .filter(({ term, isWord }) => isWord || HAN.test(term) || term.startsWith(WHOLE))
     .map(({ term, isWord }) => ({
-      forms: [term],
+      forms: term.startsWith(WHOLE) && bare !== null ? [...new Set([term, WHOLE + bare])] : [term],
       weight: weightOf(term, isWord),
       word: isWord ? term : term.slice(SINGLE.length),
     }))
 }
 
-type WordBorders = { between: ReadonlySet<string>; single: ReadonlySet<string> }
-const NO_BORDERS: WordBorders = { between: new Set(), single: new Set() }
+/** `bare`: a Korean word without its particle, null for anything else. */
+type WordBorders = { between: ReadonlySet<string>; single: ReadonlySet<string>; bare: string | null }
+/** Particles of a question besides those that the terms of a line are rid of (spec memory-search 7). */
+const ASKED_PARTICLE =
+  /(?:에서는|에서도|에게서|한테서|으로는|으로도|까지는|이라도|이랑|하고|께서|에는|에도|로는|라도|이나|랑|께)$/u
+
+/** A Korean word as it stands before another particle than the line's. Hangul writes blanks between its words. */
+function koreanBorders(run: string): WordBorders {
+  const stem = run.replace(ASKED_PARTICLE, '')
+  const bare = HANGUL_WORD.test(run) && stem.length >= 2 && stem.length < run.length ? stem : null
+  return { between: new Set(), single: new Set(), bare }
+}
+
+/** Characters that are words and say nothing by themselves. */
+const FUNCTION_CHARS =
+  '是的在了有和与與也就都很还還又把被让讓给給到从從对對我你您他她它们們这這那个個不会會能要可吗嗎呢吧着著得地之其'
 
 /**
  * Pairs that only come from one word meeting the next: another way of saying the same has others. And characters
@@ -275,7 +289,8 @@ function wordBorders(run: string): WordBorders {
   const inside = new Set(parts.flatMap((chars) => chars.slice(1).map((char, at) => `${chars[at]}${char}`)))
   const pairs = parts.slice(1).map((chars, at) => `${parts[at]?.at(-1)}${chars[0]}`)
   const single = parts.filter((chars) => chars.length === 1).map(([char = '']) => char)
-  return { between: new Set(pairs.filter((pair) => !inside.has(pair))), single: new Set(single) }
+  const between = new Set(pairs.filter((pair) => !inside.has(pair)))
+  return { between, single: new Set(single.filter((char) => !FUNCTION_CHARS.includes(char))), bare: null }
 }
 
 function wordQuery(run: string, language: Language, languages: ReadonlySet<Language>): QueryTerm[] {

@@ -77,6 +77,7 @@ function found(reply: LiveReply, live: Pick<LiveSearch, 'session'>): ActiveSearc
   const isUsable = problem === null
   return {
     ...{ confidenceScore, named, ms, problem },
+    lines: isUsable ? live.session.store.view().table.liveCount : 0,
     hits: isUsable ? hits : [],
     revision: reply.isDisabled ? '' : String(numberOf(live.session.store.view())),
   }

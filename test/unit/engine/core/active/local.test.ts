@@ -15,6 +15,9 @@ describe('what a message needs', () => {
     'npm run build',
     'TypeError: x is not a function',
     '```js\nlet a = 1\n```',
+    'Desculpa, ignora a última mensagem.',
+    'É isso mesmo, obrigado!',
+    '2',
   ])('%s: nothing', (text) => expect(needOf(text)).toBe('nothing'))
 
   it.each([
@@ -24,6 +27,12 @@ describe('what a message needs', () => {
     'TCP와 UDP의 차이를 설명해 줘',
     'Converti 5 miglia in chilometri',
     'TCPとUDPの違いを説明して',
+    'Give me three synonyms for quick',
+    'Me dê três sinônimos de rápido',
+    '给我三个“快速”的同义词',
+    'dammi tre sinonimi di veloce',
+    'KR-20417',
+    'FT_2026/0417?',
   ])('%s: little', (text) => expect(needOf(text)).toBe('little'))
 
   it.each([
@@ -35,6 +44,8 @@ describe('what a message needs', () => {
     'Quando arriva la creta?',
     '掃除当番は誰ですか？',
     'When did Dave return from Rio?',
+    'Give me my passport number',
+    'Write me a poem about my dog',
   ])('%s: maybe something', (text) => expect(needOf(text)).toBe('maybe'))
 })
 
@@ -44,6 +55,13 @@ describe('what fits', () => {
     expect(fittingHits(weak, 'maybe')).toEqual([])
     expect(fittingHits({ ...weak, confidenceScore: 0.4 }, 'maybe')).toHaveLength(1)
     expect(fittingHits({ ...weak, confidenceScore: 0.4 }, 'little')).toEqual([])
+  })
+
+  it('asks for less where little is noted: there a word is seldom found by chance', () => {
+    const few = found([hit('The oven needs ninety minutes')], { confidenceScore: 0.1, lines: 30 })
+    const fits = (lines: number) => fittingHits({ ...few, lines }, 'maybe').length
+    expect([fits(1), fits(30), fits(300), fits(5000)]).toEqual([1, 1, 0, 0])
+    expect(fittingHits({ ...few, confidenceScore: 0.07 }, 'maybe')).toEqual([])
   })
 
   it('begins with exact names, whatever stands above them', () => {

@@ -66,6 +66,26 @@ describe('lineTerms', () => {
 
 describe('queryTerms', () => {
   it.each([
+    ['민서랑', '민서'],
+    ['회사이랑', '회사'],
+    ['할머니께', '할머니'],
+    ['창고에는', '창고'],
+  ])('looks for %s also as %s, which a line has with another particle', (asked, noun) => {
+    const whole = queryTerms(asked, ['ko']).flatMap(({ forms }) =>
+      forms.filter((form) => form.startsWith('w:')),
+    )
+    expect(whole).toContain(`w:${noun}`)
+    expect(lineTerms(`${noun}는 여기`).terms.has(`w:${noun}`)).toBe(true)
+  })
+
+  it('gives a name of one character its weight, and none to a word that only joins', () => {
+    const weightOf = (query: string, char: string) =>
+      queryTerms(query, ['zh', 'ja']).find(({ forms }) => forms[0] === `1:${char}`)?.weight
+    expect(weightOf('遥が遊びに来る', '遥')).toBe(1)
+    expect(weightOf('光速是多少', '是')).toBeLessThan(1)
+  })
+
+  it.each([
     ['en', 'where do the kiln keys hang', 'The kiln key hangs behind the door'],
     ['pt', 'onde ficam as chaves do forno', 'A chave do forno fica atrás da porta'],
     ['it', 'dove sono le chiavi del forno', 'La chiave del forno è dietro la porta'],
