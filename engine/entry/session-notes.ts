@@ -92,7 +92,12 @@ export function noteCapture(
 }
 
 /** Writes what had to wait for this workspace; paths of the notes. What still cannot be written goes on waiting. */
-export function writeWaiting({ home, root, files, nowMs }: NoteTarget): string[] {
+export function writeWaiting({
+  home,
+  root,
+  files,
+  nowMs,
+}: Pick<NoteTarget, 'home' | 'root' | 'files' | 'nowMs'>): string[] {
   const pending = pendingNotes(home)
   const written: string[] = []
   for (const { path, note } of pending.of(root)) {

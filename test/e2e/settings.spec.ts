@@ -251,7 +251,7 @@ test('models, session notes and redaction in each language, also in a narrow win
   for (const language of ['pt-BR', 'zh-CN', 'ko', 'it', 'ja', 'en'] as const) {
     await client.settings.set({ workspace: null, changes: [], preferences: { language } })
     const words = texts(language, 'settings')
-    for (const key of ['models', 'sessionNotes', 'redaction']) {
+    for (const key of ['models', 'sessions', 'sessionNotes', 'redaction']) {
       const group = page.getByRole('region', { name: words[`settings.group.${key}`] ?? '', exact: true })
       await expect(group).toBeVisible()
       if (language === 'ja') {

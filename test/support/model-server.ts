@@ -81,7 +81,8 @@ function send(response: ServerResponse, request: ModelRequest, reply: ModelReply
     const lines = request.path.endsWith('/messages') ? anthropicLines : openaiLines
     const [first = '', second = '', third = ''] = lines('words of a model', request.model)
     if (request.isStreamed) response.write(first + second)
-    endless(response, request.isStreamed ? third.repeat(500) : ' '.repeat(100_000))
+    const part = third.replace('words of a m', 'words '.repeat(10_000))
+    endless(response, request.isStreamed ? part : ' '.repeat(100_000))
     return
   }
   if ('status' in reply) {

@@ -3,7 +3,7 @@ import { AnswerTooLarge } from '../capped-fetch.ts'
 import { endpointWords } from '../endpoint-words.ts'
 
 /** Where a call went and how long it was waited for, for the words of a failure. */
-export type CallPlace = { url: string; timeoutMs: number; isLate: boolean }
+export type CallPlace = { url: string; timeoutMs: number; isLate: boolean; hasKey: boolean }
 
 type Told = {
   statusCode?: number | undefined
@@ -13,7 +13,7 @@ type Told = {
 }
 
 /** Any error of the libraries as one of ours, in the endpoint's own words where it has some. */
-export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPlace): ModelFailed {
+export function modelFailure(error: unknown, { url, timeoutMs, isLate, hasKey }: CallPlace): ModelFailed {
   if (error instanceof ModelFailed) return error
   if (isLate)
     return new ModelFailed(`${url} did not answer within ${timeoutMs / 1000} s`, {
@@ -26,8 +26,12 @@ export function modelFailure(error: unknown, { url, timeoutMs, isLate }: CallPla
   const told = deepest(error)
   const { statusCode } = told
   const at = told.url ?? url
+  const isKeyless = !hasKey && (statusCode === 401 || statusCode === 403)
+  const hint = isKeyless
+    ? ' (no key was sent: apiKeyEnv of this model names the environment variable of one)'
+    : ''
   if (statusCode !== undefined && statusCode >= 400)
-    return new ModelFailed(`${at} answered ${statusCode}${endpointWords(told.responseBody ?? '')}`, {
+    return new ModelFailed(`${at} answered ${statusCode}${hint}${endpointWords(told.responseBody ?? '')}`, {
       cause: error,
       fault: { kind: 'status', status: statusCode },
     })

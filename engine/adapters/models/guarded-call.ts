@@ -3,7 +3,7 @@ import { estimatedTokens } from '../../core/models/estimate.ts'
 import type { CallOutcome, ChatModelSettings, ModelUse, TokenUse } from '../../model/models.ts'
 import { ModelFailed } from '../../ports/chat-model.ts'
 import { modelFailure } from './failure.ts'
-import { languageModel } from './language-model.ts'
+import { keyOf, languageModel } from './language-model.ts'
 import type { ModelWorld } from './world.ts'
 
 export type Call = {
@@ -57,7 +57,11 @@ export async function guardedCall<T extends Counted>(
       throw reason
     }
     const isLate = limit?.aborted === true
-    const failure = modelFailure(error, { url: endpoint.baseUrl, timeoutMs, isLate })
+    const failure = modelFailure(error, {
+      url: endpoint.baseUrl,
+      hasKey: keyOf(endpoint, world) !== undefined,
+      ...{ timeoutMs, isLate },
+    })
     end(isLate ? 'late' : 'failed', failure.message, estimated)
     throw failure
   }

@@ -21,9 +21,12 @@ export async function languageModel(settings: ChatModelSettings, world: ModelWor
     return createOpenAICompatible({ ...options, ...(apiKey ? { apiKey } : {}) }).chatModel(model)
   }
   if (apiKey === undefined)
-    throw new ModelFailed(`no key for ${originOf(baseUrl) ?? baseUrl}: set ${settings.apiKeyEnv}`, {
-      fault: { kind: 'no_key', variable: settings.apiKeyEnv ?? '' },
-    })
+    throw new ModelFailed(
+      `no key for ${originOf(baseUrl) ?? baseUrl}: set the environment variable ${settings.apiKeyEnv} (a key in the system's keychain is used by the app alone)`,
+      {
+        fault: { kind: 'no_key', variable: settings.apiKeyEnv ?? '' },
+      },
+    )
   if (provider === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai')
     // Chat completions: what is sent there is not kept for later turns, as it is with responses.

@@ -7,8 +7,10 @@ import { missingNative } from '../../adapters/mirror/database.ts'
 import { configuredTrialModel } from '../../adapters/models/trial.ts'
 import { nodeFiles } from '../../adapters/node-files.ts'
 import { isProcessAlive, isStale } from '../../adapters/peer-lock.ts'
+import { pendingNotes } from '../../adapters/pending-notes.ts'
 import { machinePower } from '../../adapters/power.ts'
 import { scheduleBook } from '../../adapters/schedule-book.ts'
+import { sessionCaptures } from '../../adapters/session-captures.ts'
 import { watchSettings } from '../../adapters/settings-watch.ts'
 import { machineTimer } from '../../adapters/timer.ts'
 import { ContractError } from '../../contract/errors.ts'
@@ -180,6 +182,10 @@ function partsOf(
     obstacleOf: (id) => obstacleIn(parts, id),
     blockedOf: (id) => blockedIn(parts, id, watchedPower.last()),
     errorOf,
+    captures: (root) => ({
+      channels: sessionCaptures(home).of(root),
+      waiting: pendingNotes(home).of(root).length,
+    }),
     diagnostics: (workspace) => diagnosticsText(parts, workspace, lastLogLines(home, 200)),
     files: nodeFiles,
   }

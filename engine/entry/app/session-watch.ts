@@ -54,8 +54,9 @@ export class SessionWatches {
     this.#parts = parts
   }
 
-  /** Begins to watch what is new, and lets go of what is gone or switched off. */
+  /** Begins to watch what is new, lets go of what is gone or switched off, and writes what had to wait (case C113). */
   async update(): Promise<void> {
+    this.#writeWaiting()
     const wanted = new Map(this.#wanted().map((item) => [`${item.workspace.root}\n${item.folder}`, item]))
     for (const [key, folder] of this.#folders) {
       if (wanted.has(key)) continue
@@ -64,6 +65,22 @@ export class SessionWatches {
     }
     for (const [key, { workspace, ...folder }] of wanted)
       if (!this.#folders.has(key)) this.#folders.set(key, new WatchedFolder(this.#parts, workspace, folder))
+  }
+
+  /** Notes that could not be written when their session ended, whoever ended it. */
+  #writeWaiting(): void {
+    const { config, workspaces, files, log, nowMs } = this.#parts
+    for (const { id, root } of workspaces.list()) {
+      if (root === null) continue
+      try {
+        const written = writeWaiting({ home: config.home, root, files: files(root), nowMs: nowMs() })
+        if (written.length > 0) log.info('session.saved', { workspace: id, notes: written.length })
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException | null)?.code
+        if (code === undefined) throw error
+        log.warn('session.failed', { workspace: id, reason: code })
+      }
+    }
   }
 
   async close(): Promise<void> {

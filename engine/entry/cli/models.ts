@@ -140,27 +140,32 @@ async function test(options: ModelsFlags): Promise<number> {
   const startedMs = performance.now()
   const result = await tried(() => tryModel(endpoint, world, new AbortController().signal))
   const ms = Math.round(performance.now() - startedMs)
-  if (options.json) printJson({ isOk: result.problem === null, model: endpoint.model, ...result, ms })
-  else if (result.problem === null)
+  const { answer, problem, variable } = result
+  const { model } = endpoint
+  if (options.json) printJson({ isOk: problem === null, model, answer, problem, ms })
+  else if (problem === null)
     printLines([
       t('models.answered', {
-        model: endpoint.model,
+        model,
         seconds: (ms / 1000).toFixed(1),
-        answer: result.answer ?? '',
+        answer: answer ?? '',
       }),
     ])
-  else
-    process.stderr.write(`reverie: ${t('models.failed', { model: endpoint.model, why: result.problem })}\n`)
-  return result.problem === null ? EXIT.done : EXIT.failed
+  else if (variable !== null) process.stderr.write(`reverie: ${t('models.noKey', { model, variable })}\n`)
+  else process.stderr.write(`reverie: ${t('models.failed', { model, why: problem })}\n`)
+  return problem === null ? EXIT.done : EXIT.failed
 }
 
-async function tried(
-  ask: () => Promise<{ answer: string }>,
-): Promise<{ answer: string | null; problem: string | null }> {
+/** `variable`: where the key would have to be that is not there. */
+type TestResult = { answer: string | null; problem: string | null; variable: string | null }
+
+async function tried(ask: () => Promise<{ answer: string }>): Promise<TestResult> {
   try {
-    return { answer: (await ask()).answer, problem: null }
+    return { answer: (await ask()).answer, problem: null, variable: null }
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
-    return { answer: null, problem: withoutCredentials(error.message) }
+    const { message, fault } = error
+    const variable = fault?.kind === 'no_key' ? fault.variable : null
+    return { answer: null, problem: withoutCredentials(message), variable }
   }
 }

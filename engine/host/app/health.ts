@@ -31,6 +31,7 @@ import {
 import { scanWorkspace } from '../scan.ts'
 import { assertUsable, migratedFiles } from '../workspace.ts'
 import type { AppParts } from './parts.ts'
+import { sessionFindings } from './session-findings.ts'
 
 type FindingValue = z.input<typeof Finding>
 
@@ -47,6 +48,7 @@ export function healthHandlers(parts: AppParts): EngineHandlers['health'] {
           ...installFindings(parts),
           ...findingsOf(parts, context, audit.issues),
           ...peerFindings(parts, workspace),
+          ...sessionFindings(parts.captures(context.root)),
         ],
         entries: audit.entryCount,
         promoted: audit.promotedCount,

@@ -189,6 +189,11 @@ export interface Events {
   listen(signal: AbortSignal): AsyncGenerator<EngineEventValue, void, void>
 }
 
+export type CaptureState = {
+  channels: readonly { channel: string; lastAtMs: number; lastOutcome: string }[]
+  waiting: number
+}
+
 /** Everything that the handlers work with; put together in `entry`. */
 export type AppParts = {
   nowMs(): number
@@ -219,6 +224,8 @@ export type AppParts = {
   blockedOf(id: string): z.output<typeof Blocked> | null
   /** Any error as one of the contract. */
   errorOf(error: unknown): ContractError
+  /** How the last session of each channel was taken in, and how many notes wait for their folder. */
+  captures(root: string): CaptureState
   /** Text that its owner may copy; without any text of notes. */
   diagnostics(workspace: string | null): string
   files(root: string): Files

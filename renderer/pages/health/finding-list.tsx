@@ -1,5 +1,6 @@
 import { BlockedBanner } from '../../features/blocked/blocked-banner.tsx'
 import type { OutputOf } from '../../lib/call-names.ts'
+import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/text.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function FindingList({ findings, ...acts }: Acts & { findings: readonly F
 function FindingItem({ finding, whyNot, onRepair, onCompare }: Acts & { finding: Finding }) {
   const { t, coded } = useText()
   const { id } = useWorkspace()
+  const format = useFormat()
   const { code, severity, path, params, repair } = finding
   if (code === 'second-sweeper')
     return (
@@ -54,6 +56,14 @@ function FindingItem({ finding, whyNot, onRepair, onCompare }: Acts & { finding:
         </p>
         {path !== null && <p className="mono finding-path">{path}</p>}
         {typeof params.of === 'string' && <p className="soft">{t('health.copyOf', { of: params.of })}</p>}
+        {typeof params.channel === 'string' && (
+          <p className="soft">
+            {t('health.sessionEnded', {
+              channel: params.channel,
+              when: format.dateTime(Number(params.endedAtMs)),
+            })}
+          </p>
+        )}
         <p>{coded('health.meaning', code, 'health.meaning.other', params)}</p>
         <p className="soft">
           {repair === null

@@ -103,7 +103,7 @@ export function Words({ scope, id, rows, placeholder }: WordsProps) {
 }
 
 /** Several of a kind, one a line. */
-export function Lines({ scope, id }: Props<ListKey>) {
+export function Lines({ scope, id, hint }: Props<ListKey> & { hint?: string }) {
   const { t } = useText()
   const saved = listOf(scope, id).join('\n')
   const save = (text: string) => {
@@ -111,7 +111,7 @@ export function Lines({ scope, id }: Props<ListKey>) {
     const list = [...new Set(items.filter((line) => line !== ''))]
     return scope.save({ [id]: list.length === 0 ? null : list })
   }
-  return <Draft {...{ scope, id, saved, save }} rows={3} hint={t('settings.list.hint')} />
+  return <Draft {...{ scope, id, saved, save }} rows={3} hint={hint ?? t('settings.list.hint')} />
 }
 
 type DraftProps = Props<TextKey | ListKey> & {

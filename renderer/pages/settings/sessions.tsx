@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts'
-import { Choices, Flag } from './controls.tsx'
+import { Choices, Flag, Lines } from './controls.tsx'
 import type { Scope } from './use-scope.ts'
 
 /** Whose conversations with agents are dreamt from besides the notes. */
@@ -12,6 +12,8 @@ export function Sessions({ scope }: { scope: Scope }) {
       <Flag scope={scope} id="dreaming.sessions.openclaw" />
       <Choices scope={scope} id="dreaming.sessions.claudeCode" />
       <Choices scope={scope} id="dreaming.sessions.codex" />
+      <Lines scope={scope} id="dreaming.sessions.exclude" hint={t('settings.sessions.excludeHint')} />
+      <Lines scope={scope} id="dreaming.sessions.owners" hint={t('settings.sessions.ownersHint')} />
     </section>
   )
 }

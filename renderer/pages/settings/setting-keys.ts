@@ -95,6 +95,8 @@ export type TextKey =
 export type ListKey =
   | 'wiki.urlHosts'
   | Wiki<'unsafeLocal.paths'>
+  | 'dreaming.sessions.exclude'
+  | 'dreaming.sessions.owners'
   | 'dreaming.redaction.keep'
   | 'dreaming.redaction.allow'
   | 'dreaming.redaction.patterns'

@@ -111,7 +111,11 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     [200, true],
     [500, false],
   ])('that answers %d without end, streamed: %s, is cut off and named', async (status, isStreamed) => {
-    const { failure, url, ended } = await failureOf({ endless: status }, { provider }, { isStreamed })
+    const { failure, url, ended } = await failureOf(
+      { endless: status },
+      { provider, timeoutSeconds: 60 },
+      { isStreamed },
+    )
     expect(failure.message).toBe(`${url} answered more than 8 MiB, so the answer is not used`)
     expect(failure.fault).toEqual({ kind: 'unusable' })
     expect(ended).toMatchObject({ outcome: 'failed', problem: failure.message })
@@ -192,6 +196,20 @@ describe('a chat model', () => {
       expect(asked).toEqual([])
     },
   )
+
+  it('without a key says what to do: at once where one is needed, after a refusal where none may be', async () => {
+    const { url, asked } = await modelServer(() => ({ status: 401, body: { error: { message: 'who?' } } }))
+    const ask = (changes: Partial<ChatModelSettings>) =>
+      chatModel(settings(url, changes), { env: {} }).ask(QUESTION, new AbortController().signal)
+    await expect(ask({ provider: 'anthropic' })).rejects.toMatchObject({
+      message: expect.stringContaining('set the environment variable STUB_KEY'),
+      fault: { kind: 'no_key', variable: 'STUB_KEY' },
+    })
+    expect(asked).toEqual([])
+    await expect(ask({ apiKeyEnv: undefined })).rejects.toThrow(
+      /answered 401 \(no key was sent: apiKeyEnv .*who\?/,
+    )
+  })
 
   it('is not asked when its guard says so', async () => {
     const { url, asked } = await modelServer(() => ({ text: 'ok' }))

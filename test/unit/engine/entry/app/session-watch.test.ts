@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pendingNotes } from '../../../../../engine/adapters/pending-notes.ts'
 import { openTestEngine } from '../../../../support/app.ts'
 import { scratchHome } from '../../../../support/command.ts'
 import { jsonl, openClaw } from '../../../../support/transcripts.ts'
@@ -54,6 +55,15 @@ describe('sessions of OpenClaw that are reset', () => {
     expect(text).toContain('user: 窑炉的钥匙挂在哪里？\n')
     put('s02', '가마 열쇠는 어디에 있어?').reset()
     await expect.poll(notes, SOON).toHaveLength(2)
+  })
+
+  it('C113: a note that had to wait is written at the next start, also where nothing is watched', async () => {
+    const { root, home, open, notes } = watched({ watch: false })
+    pendingNotes(home).keep({ root, day: '2026-05-28', slug: '窯の鍵', text: '# Session\n\nuser: 鍵は？\n' })
+    await open()
+    expect(notes()).toEqual(['2026-05-28-窯の鍵.md'])
+    expect(readIn(root, 'memory/2026-05-28-窯の鍵.md')).toBe('# Session\n\nuser: 鍵は？\n')
+    expect(pendingNotes(home).of(root)).toEqual([])
   })
 
   it('are made up for at the next start, and left alone where OpenClaw wrote the note itself', async () => {
