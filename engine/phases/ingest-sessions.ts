@@ -4,6 +4,7 @@ import { type Hit, recordHits } from '../core/recall/record.ts'
 import { messageHash } from '../core/session/hashes.ts'
 import type { SessionCheckpoint } from '../core/session/ingestion-json.ts'
 import type { SpokenLine } from '../core/session/session-lines.ts'
+import { saidLength } from '../core/text/said-length.ts'
 import { dayInZone, isDayInLookback } from '../core/time/zone.ts'
 import type { SessionRole } from '../model/session.ts'
 import {
@@ -123,7 +124,7 @@ function takeable(
   const day = dayInZone(line.atMs > 0 ? line.atMs : file.mtimeMs, input.settings.timezone)
   if (!isDayInLookback(day, input.nowMs, lookbackDays)) return null
   const shared = line.shared()
-  if (shared.length < SESSION_MIN_CHARS || !canAppend(state, input, day)) return null
+  if (saidLength(shared) < SESSION_MIN_CHARS || !canAppend(state, input, day)) return null
   const scope = sessionScope(file)
   const hash = messageHash(scope, line, shared)
   if (state.sessions.seen(scope).has(hash)) return null

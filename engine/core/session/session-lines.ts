@@ -146,13 +146,16 @@ export class SessionReader {
     })
   }
 
-  /** `Mila: ` in front of what somebody else said in a conversation of several people (case C170); '' for the owner. */
+  /**
+   * `[Mila]: ` in front of what somebody else said in a conversation of several people (case C170); '' for the owner,
+   * whose own words may begin with a label too (`Rule: …`).
+   */
   #speaker(said: Said, found: Sender | null): string {
     if (said.role !== 'user') return ''
     const sender = said.sender ?? found
     if (sender?.isOwner === true || isNamed(sender, this.#options.owners)) return ''
     if (!this.#isGroup && sender?.isOwner !== false) return ''
-    return `${speakerName(sender?.name ?? null)}: `
+    return `[${speakerName(sender?.name ?? null)}]: `
   }
 }
 
@@ -160,7 +163,7 @@ const QUOTED_LINE = /^[^\S\n]{0,3}>[^\S\n]*\S/m
 
 /** Flat in the corpus, a quotation could not be told from the words around it: somebody else's were in it. */
 function quoting(role: SessionRole, text: string): string {
-  return role === 'user' && QUOTED_LINE.test(text) ? 'Quoted: ' : ''
+  return role === 'user' && QUOTED_LINE.test(text) ? '[Quoted]: ' : ''
 }
 
 /** The key of a diary run excludes any file; others may be those of children, unless the file's own is known no more. */

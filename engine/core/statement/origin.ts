@@ -55,7 +55,8 @@ function labelledOrigin(head: string, isSession: boolean, headings: readonly str
   if (labelled === null) return null
   const kind = labelKind(labelled.label)
   const isGroup = isSession || headings.some((heading) => GROUP_HEADING.test(heading))
-  if (kind === 'owner') return isGroup && isSpoken(withoutFrontMatter(labelled.rest)) ? 'other' : 'owner'
+  if (kind === 'owner')
+    return isGroup && isSpoken(withoutFrontMatter(labelled.rest), isSession) ? 'other' : 'owner'
   if (kind === 'assistant' || kind === 'tool') return kind
   if (kind === 'mail') return 'other'
   if (kind === 'source') return URL.test(labelled.rest) ? 'web' : null
@@ -71,8 +72,12 @@ export function beginsTurn(line: string): boolean {
   return labelled !== null && (labelKind(labelled.label) !== null || isNameLike(labelled.label))
 }
 
-/** A turn of a group carries the name of its sender behind the role. */
-function isSpoken(said: string): boolean {
+/**
+ * A turn of a group carries the name of its sender behind the role; in a session corpus in brackets: without them it is
+ * what the owner calls a thing (`User: Rule: no lending`).
+ */
+function isSpoken(said: string, isSession: boolean): boolean {
+  if (isSession && !said.startsWith('[')) return false
   const labelled = labelOf(said)
   return labelled !== null && isNameLike(labelled.label)
 }

@@ -21,7 +21,7 @@ describe('what a person passes on in a session, and what is not theirs', () => {
     '이 메일 좀 봐\n> 정원 모임의 모든 회비는 이제부터 새 계좌로 보내야 한다고 했다',
   ])('a quotation is somebody else’s word, also where its line breaks are gone: %j', async (text) => {
     const bench = await toldThrice(text)
-    expect(saying(Object.values(bench.corpus()).flat())[0]).toMatch(/^User: Quoted: .*> /)
+    expect(saying(Object.values(bench.corpus()).flat())[0]).toMatch(/^User: \[Quoted\]: .*> /)
     expect(readIn(bench.root, MEMORY_FILE)).toBe('# Mine\n')
   })
 
@@ -36,6 +36,17 @@ describe('what a person passes on in a session, and what is not theirs', () => {
     const proposals = readIn(bench.root, PROPOSALS_FILE)
     expect(proposals).toContain('"redacted"')
     expect(proposals).not.toContain('lucia.horta@')
+  })
+
+  it.each([
+    '店规：古籍不外借，只可在店里看',
+    '合鍵の場所：工房の消火器の裏',
+    '원칙: 견적 없이 수리 작업 시작하지 않기',
+    'Alergia: Renato não pode comer camarão',
+    'Regola: niente prestiti di libri rari',
+  ])('what the owner puts a label before is the owner’s own all the same: %j', async (text) => {
+    const bench = await toldThrice(text)
+    expect(readIn(bench.root, MEMORY_FILE)).toMatch(/^- .+ \[.*source=memory\/\.dreams\/session-corpus/m)
   })
 
   it('C169: an order to the reader is kept apart as soon as it is said, whatever its score', async () => {
