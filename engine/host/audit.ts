@@ -48,7 +48,7 @@ export function auditRecall(
     promotedCount: entries.filter((entry) => entry.promotedAt !== undefined).length,
     spacedEntryCount: entries.filter((entry) => entry.recallDays.length > 1).length,
     conceptTaggedEntryCount: entries.filter((entry) => entry.conceptTags.length > 0).length,
-    ...(entries.length > 0 ? { conceptTagScripts: scriptCoverage(entries) } : {}),
+    ...(recall?.text?.trim() ? { conceptTagScripts: scriptCoverage(entries) } : {}),
     invalidEntryCount: recall?.invalidCount ?? 0,
     ...(recall && recall.fromArchive.size > 0 ? { archivedEntryCount: recall.fromArchive.size } : {}),
     issues: [...issues, ...lockIssues(files, nowMs, isLockStale)],
@@ -112,7 +112,7 @@ export function auditArtifacts(files: Files): ArtifactAudit {
     issues.push({
       severity: 'warn',
       code: 'dreaming-session-corpus-self-ingested',
-      message: `${suspiciousLines} lines of the session corpus come from writing the diary.`,
+      message: `${suspiciousLines} ${suspiciousLines === 1 ? 'line of the session corpus comes' : 'lines of the session corpus come'} from writing the diary.`,
       fixable: true,
     })
   }

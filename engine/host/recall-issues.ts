@@ -37,7 +37,7 @@ export function storeIssues(files: Files, recall: LoadedRecall, settings: Dreami
     issues.push({
       severity: 'error',
       code: 'recall-store-unreadable',
-      message: `The recall store is damaged. The next sweep, or --fix, keeps it aside and recovers ${damaged.recovered} entries.`,
+      message: `The recall store is damaged. The next sweep, or --fix, keeps it aside and recovers ${damaged.recovered} ${damaged.recovered === 1 ? 'entry' : 'entries'}.`,
       fixable: true,
     })
   }
@@ -51,7 +51,10 @@ export function storeIssues(files: Files, recall: LoadedRecall, settings: Dreami
   }
   if (invalidCount > 0) {
     issues.push(
-      warning('recall-store-invalid', `${invalidCount} entries of the recall store cannot be used.`),
+      warning(
+        'recall-store-invalid',
+        `${invalidCount} ${invalidCount === 1 ? 'entry' : 'entries'} of the recall store cannot be used.`,
+      ),
     )
   }
   if (store.entries.size > settings.storeMaxEntries) {

@@ -2,8 +2,7 @@ import { forgottenTest, holdsForgotten } from '../core/promote/forgotten.ts'
 import { recallEvent } from '../core/recall/events.ts'
 import { type GroundedItem, recordGrounded, removeGroundedOnly } from '../core/recall/grounded.ts'
 import { type Hit, recordHits } from '../core/recall/record.ts'
-import { EVENTS_FILE, PHASE_SIGNALS } from '../model/paths.ts'
-import type { PhaseStore } from '../model/recall.ts'
+import { EVENTS_FILE } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 import type { WorkspaceLock } from '../ports/lock.ts'
 import { loadForgotten } from './forgotten.ts'
@@ -91,7 +90,7 @@ export function stageGrounded(
       if (promotedAt !== undefined) entry.promotedAt ??= promotedAt
     }
     saveRecall(files, recall, limits)
-    if (removed > 0) saveLeft(files, phases, nowIso)
+    if (removed > 0) savePhases(files, { ...phases, updatedAt: nowIso })
     return { staged, removed }
   })
 }
@@ -109,13 +108,8 @@ export function removeGrounded(
     const removed = removeGroundedOnly(recall.store, phases, nowIso)
     if (removed > 0) {
       saveRecall(files, recall, limits)
-      saveLeft(files, phases, nowIso)
+      savePhases(files, { ...phases, updatedAt: nowIso })
     }
     return { removed }
   })
-}
-
-/** A workspace that no phase has seen gets no file of them by a removal. */
-function saveLeft(files: Files, phases: PhaseStore, nowIso: string): void {
-  if (files.stat(PHASE_SIGNALS) !== null) savePhases(files, { ...phases, updatedAt: nowIso })
 }

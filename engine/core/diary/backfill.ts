@@ -78,7 +78,7 @@ export function withBackfill(
     const marker = `<!-- ${BACKFILL} day=${isoDay}${sourcePath ? ` source=${sourcePath}` : ''} -->`
     const body = lines.map((line) => line.replace(STRUCTURE, '').trimEnd())
     while (body.at(-1) === '') body.pop()
-    result = withPiece(result, ['', '---', '', `*${backfillDate(isoDay)}*`, '', marker, ...body, ''])
+    result = withPiece(result, ['', '---', '', `*${backfillDate(isoDay)}*`, '', marker, '', ...body, ''])
   }
   return { text: result, replaced: removed }
 }

@@ -193,7 +193,7 @@ describe('withBackfill and withoutBackfill', () => {
     const { text } = withBackfill(DIARY, BACKFILL.slice(0, 1))
     expect(text).toContain(
       '\n---\n\n*April 11, 2026*\n\n' +
-        '<!-- openclaw:dreaming:backfill-entry day=2026-04-11 source=memory/2026-04-11.md -->\n' +
+        '<!-- openclaw:dreaming:backfill-entry day=2026-04-11 source=memory/2026-04-11.md -->\n\n' +
         `What Happened\n1. one fact\n${END}`,
     )
     expect(withBackfill(DIARY, BACKFILL).text).toContain('e mais $& um')

@@ -113,6 +113,17 @@ describe('status --deep', () => {
 describe('reverie repair', () => {
   const LINE = 'User: Write a dream diary entry from these memory fragments [dreaming-narrative-light-1]'
 
+  it('tells of one line and of one entry in the singular', async () => {
+    const { run } = prepared({
+      'memory/.dreams/session-corpus/2026-05-18.txt':
+        '[main/sessions/main/a.jsonl#L1] User: Write a dream diary entry from these memory fragments: dreaming-narrative-light-x\n',
+      [RECALL_STORE]: '{"version":1,"entries":{"bad":{"path":""}}}',
+    })
+    const { stdout } = await run('repair', '--dry-run')
+    expect(stdout).toContain('1 line of the session corpus comes from writing the diary.')
+    expect(stdout).toContain('1 entry of the recall store cannot be used.')
+  })
+
   it('shows what it would set aside, sets it aside, and puts it back to the byte', async () => {
     const corpus = `${SESSION_CORPUS_DIR}/2026-05-26.txt`
     const { root, run } = prepared({ [corpus]: `${LINE}\n`, [SESSION_INGESTION]: '{"version":3}' })
