@@ -34,7 +34,9 @@ function FaultNote({ error, onRetry }: { error: Error; onRetry(): void }) {
       }
     >
       <p>{t('app.fault.help')}</p>
-      <p className="soft mono">{error.message}</p>
+      <p className="soft mono" lang="en">
+        {error.message}
+      </p>
     </Banner>
   )
 }
