@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type CleanTexts,
+  newCleanTexts,
   type Restored,
   restoredCorpus,
   restoredLines,
@@ -22,7 +24,17 @@ export type Unredacted = { path: string; count: number }
 export type RewrittenFile = { path: string; from: string; afterHash: string }
 export const REWRITTEN = 'rewritten.json'
 
-type Restore = (text: string, settings: RedactionSettings) => Restored
+type Restore = (text: string, settings: RedactionSettings, clean: CleanTexts) => Restored
+
+/**
+ * What was found to hold nothing, as it was then: texts of entries, and files by their stamps. A large store is not read
+ * through at every look of a program that goes on.
+ */
+export type RedactionMemo = { files: Map<string, string>; texts: CleanTexts }
+
+export function newRedactionMemo(): RedactionMemo {
+  return { files: new Map(), texts: newCleanTexts() }
+}
 
 function places(files: Files): [path: string, restore: Restore][] {
   const reports = ['light', 'rem', 'deep'].flatMap((phase) =>
@@ -42,23 +54,22 @@ function places(files: Files): [path: string, restore: Restore][] {
 
 type Found = Unredacted & { before: string; text: string }
 
-function found(files: Files, settings: RedactionSettings): Found[] {
+function found(files: Files, settings: RedactionSettings, memo: RedactionMemo): Found[] {
   return places(files).flatMap(([path, restore]) => {
-    if (knownClean(files, path, settings)) return []
+    if (memo.files.get(files.absolute(path)) === stampOf(files, path, settings)) return []
     const file = files.read(path)
     if (file.kind !== 'text') return []
     const before = wholeText(file)
-    const restored = restore(before, settings)
+    const restored = restore(before, settings, memo.texts)
     if (restored.count === 0) {
-      noteClean(files, path, settings)
+      if (memo.files.size >= MAX_CLEAN) memo.files.clear()
+      memo.files.set(files.absolute(path), stampOf(files, path, settings))
       return []
     }
     return [{ path, before, ...restored }]
   })
 }
 
-/** Files in which nothing was found, as they were then: a large store is not read through at every look. */
-const clean = new Map<string, string>()
 const MAX_CLEAN = 2_000
 
 function stampOf(files: Files, path: string, settings: RedactionSettings): string {
@@ -66,18 +77,13 @@ function stampOf(files: Files, path: string, settings: RedactionSettings): strin
   return `${stats?.mtimeMs ?? 0} ${stats?.size ?? 0} ${JSON.stringify(settings)}`
 }
 
-function knownClean(files: Files, path: string, settings: RedactionSettings): boolean {
-  return clean.get(files.absolute(path)) === stampOf(files, path, settings)
-}
-
-function noteClean(files: Files, path: string, settings: RedactionSettings): void {
-  if (clean.size >= MAX_CLEAN) clean.clear()
-  clean.set(files.absolute(path), stampOf(files, path, settings))
-}
-
 /** Where text stands that was stored before it was redacted; nothing is changed. */
-export function unredacted(files: Files, settings: RedactionSettings): Unredacted[] {
-  return found(files, settings).map(({ path, count }) => ({ path, count }))
+export function unredacted(
+  files: Files,
+  settings: RedactionSettings,
+  memo: RedactionMemo = newRedactionMemo(),
+): Unredacted[] {
+  return found(files, settings, memo).map(({ path, count }) => ({ path, count }))
 }
 
 /**
@@ -91,7 +97,7 @@ export function redactStored(
   nowMs: number,
 ): Promise<{ files: Unredacted[]; archivedPaths: string[] }> {
   return lock.hold(() => {
-    const all = found(files, settings)
+    const all = found(files, settings, newRedactionMemo())
     if (all.length === 0) return { files: [], archivedPaths: [] }
     const dir = freeDir(files, nowMs)
     const rewritten = all.map(({ path, before, text }): RewrittenFile => {

@@ -28,13 +28,17 @@ export function restoredReport(text: string, settings: RedactionSettings): Resto
 }
 
 /** The recall store: entries of sessions without personal data, those of notes without secrets. */
-export function restoredStore(text: string, settings: RedactionSettings): Restored {
+export function restoredStore(
+  text: string,
+  settings: RedactionSettings,
+  clean: CleanTexts = newCleanTexts(),
+): Restored {
   const store = parsedObject(text)
   const entries = store?.['entries']
   if (!store || !isJsonObject(entries)) return { text, count: 0 }
   let count = 0
   for (const [key, entry] of Object.entries(entries)) {
-    const next = isJsonObject(entry) ? restoredEntry(entry, settings) : null
+    const next = isJsonObject(entry) ? restoredEntry(entry, settings, clean) : null
     if (!next) continue
     entries[key] = next
     count += 1
@@ -43,14 +47,18 @@ export function restoredStore(text: string, settings: RedactionSettings): Restor
 }
 
 /** Our archive of entries, and the log of events: one record a line. */
-export function restoredLines(text: string, settings: RedactionSettings): Restored {
+export function restoredLines(
+  text: string,
+  settings: RedactionSettings,
+  clean: CleanTexts = newCleanTexts(),
+): Restored {
   return byLine(text, (line) => {
     const isPlain = !line.startsWith('{') || HASHED.test(line)
     const record = isPlain ? null : parsedObject(line)
     if (!record) return line
     const { entry, query } = record
     if (isJsonObject(entry)) {
-      const next = restoredEntry(entry, settings)
+      const next = restoredEntry(entry, settings, clean)
       return next ? JSON.stringify({ ...record, entry: next }) : line
     }
     if (typeof query !== 'string') return line
@@ -59,11 +67,11 @@ export function restoredLines(text: string, settings: RedactionSettings): Restor
   })
 }
 
-function restoredEntry(entry: JsonObject, settings: RedactionSettings): JsonObject | null {
+function restoredEntry(entry: JsonObject, settings: RedactionSettings, clean: CleanTexts): JsonObject | null {
   const { snippet, path } = entry
   if (typeof snippet !== 'string') return null
   const isSession = typeof path === 'string' && isBelow(path, SESSION_CORPUS_DIR)
-  if (isKnownClean(snippet, isSession, settings)) return null
+  if (isKnownClean(snippet, isSession, settings, clean)) return null
   const next = isSession ? redacted(snippet, settings) : withoutSecrets(snippet)
   if (next === snippet) clean.texts.add(cleanKey(snippet, isSession))
   return next === snippet ? null : { ...entry, snippet: next, conceptTags: deriveConceptTags(next) }
@@ -73,11 +81,24 @@ function restoredEntry(entry: JsonObject, settings: RedactionSettings): JsonObje
 const MAY_BE_SECRET =
   /[A-Za-z0-9+/_-]{16,}|pass|pwd|pin|token|secret|key|bearer|basic|cookie|auth|-----BEGIN|:\/\/\S*@|senha|contrase|kennwort|parola|codice|пароль|şifre|密码|密碼|口令|令牌|密钥|密鑰|パスワード|暗証|トークン|鍵|비밀|암호|토큰/i
 
-/** Texts in which nothing was found: a store of 100,000 entries is looked at again after every search. */
-const clean: { stamp: string; texts: Set<string> } = { stamp: '', texts: new Set() }
+/**
+ * Texts in which nothing was found with some settings: a store of 100,000 entries is looked at again after every search.
+ * Whoever looks again keeps it.
+ */
+export type CleanTexts = { stamp: string; texts: Set<string> }
+
+export function newCleanTexts(): CleanTexts {
+  return { stamp: '', texts: new Set() }
+}
+
 const MAX_CLEAN = 200_000
 
-function isKnownClean(text: string, isSession: boolean, settings: RedactionSettings): boolean {
+function isKnownClean(
+  text: string,
+  isSession: boolean,
+  settings: RedactionSettings,
+  clean: CleanTexts,
+): boolean {
   const stamp = JSON.stringify(settings)
   if (stamp !== clean.stamp || clean.texts.size > MAX_CLEAN) {
     clean.stamp = stamp

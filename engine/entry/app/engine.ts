@@ -22,6 +22,7 @@ import { engineHandlers } from '../../host/app/handlers.ts'
 import type { AppParts } from '../../host/app/parts.ts'
 import { reviewWork } from '../../host/app/review-work.ts'
 import { scheduledOf } from '../../host/app/scheduled.ts'
+import { newRedactionMemo } from '../../host/redact-stored.ts'
 import { Scheduler } from '../../host/scheduler.ts'
 import type { ModelKeys } from '../../model/models.ts'
 import type { Log } from '../../ports/log.ts'
@@ -171,6 +172,7 @@ function partsOf(
     recall: recallLists(home, workspaces, heavy),
     settings: settingsStore({ config, state, cron, workspaces, nowMs }),
     obsidian,
+    redactionMemo: newRedactionMemo(),
     wiki: wikiWork({ config, workspaces, obsidian, nowMs, log, keys, env }),
     connections: connectionsOf({
       mcpProgram,

@@ -19,7 +19,7 @@ import type { SweepContext } from '../context.ts'
 import { diaryPath } from '../diary-file.ts'
 import { noteSource } from '../note-source.ts'
 import type { Issue } from '../recall-issues.ts'
-import { redactStored, unredacted } from '../redact-stored.ts'
+import { type RedactionMemo, redactStored, unredacted } from '../redact-stored.ts'
 import {
   canUndoRepair,
   removeStaleLock,
@@ -197,8 +197,12 @@ function corpusMoves(files: SweepContext['files']): Repair['moves'] {
 }
 
 /** Text from before it was redacted: one finding a file, with what is set aside of it. */
-function privateFindings(files: SweepContext['files'], redaction: RedactionSettings): FindingValue[] {
-  return unredacted(files, redaction).map(({ path, count }) => ({
+function privateFindings(
+  files: SweepContext['files'],
+  redaction: RedactionSettings,
+  memo: RedactionMemo,
+): FindingValue[] {
+  return unredacted(files, redaction, memo).map(({ path, count }) => ({
     id: `stored-unredacted:${path}`,
     code: 'stored-unredacted',
     severity: 'warn',
@@ -214,7 +218,7 @@ function privateFindings(files: SweepContext['files'], redaction: RedactionSetti
 }
 
 function findingsOf(
-  _parts: AppParts,
+  { redactionMemo }: AppParts,
   { files, settings }: SweepContext,
   recallIssues: readonly Issue[],
 ): FindingValue[] {
@@ -241,7 +245,7 @@ function findingsOf(
   })
   return [
     ...known,
-    ...privateFindings(files, settings.redaction),
+    ...privateFindings(files, settings.redaction, redactionMemo),
     ...migratedFiles(files).map((path) => only('state-moved', 'error', path)),
     ...(scanWorkspace(files).issues.length > 0 ? [only('memory-two-names', 'warn', MEMORY_FILE)] : []),
     ...noteSource(files)

@@ -26,6 +26,7 @@ import type { SweepContext } from '../context.ts'
 import type { KeptTexts } from '../forget-places.ts'
 import type { LockProbe } from '../recall-issues.ts'
 import type { Receipt } from '../receipts.ts'
+import type { RedactionMemo } from '../redact-stored.ts'
 import type { RunResult, Scheduler } from '../scheduler.ts'
 import type { Compiled } from '../wiki/compile.ts'
 import type { Ran, WikiUndone } from '../wiki/run.ts'
@@ -214,6 +215,8 @@ export type AppParts = {
   obsidian: Obsidian
   connections: Connections
   wiki: WikiWork
+  /** What was found to hold nothing that is to be redacted. */
+  redactionMemo: RedactionMemo
   events: Events
   isLockStale: LockProbe
   /** This process, and how to tell whether another one is still at work. */
