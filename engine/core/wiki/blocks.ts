@@ -21,9 +21,14 @@ export const HUMAN: Block = {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/**
+ * A block ends at its own end: one that somebody left open takes in neither the next block of its kind nor a person's
+ * notes, which the next compilation would replace.
+ */
 function patternOf({ heading, start, end }: Block, flags = ''): RegExp {
+  const within = `(?:(?!${literal(start)}|${literal(HUMAN.start)})[\\s\\S])*?`
   return new RegExp(
-    `(?:^${literal(heading)}[ \\t]*\\r?\\n)${literal(start)}\\r?\\n?([\\s\\S]*?)${literal(end)}`,
+    `(?:^${literal(heading)}[ \\t]*\\r?\\n)${literal(start)}\\r?\\n?(${within})${literal(end)}`,
     `m${flags}`,
   )
 }
@@ -40,23 +45,24 @@ export function blockBody(text: string, block: Block): string | null {
 
 /**
  * The text with the block replaced in place, or put behind one blank line at the end. Copies that follow with only
- * blanks between are taken away. The rest stays as it is, byte by byte.
+ * blanks between are taken away. The rest stays as it is, byte by byte, and a new block gets the line ends of the text.
  */
 export function withBlock(text: string, block: Block, body: string): string {
-  const made = blockText(block, body)
   const found = patternOf(block).exec(text)
-  if (!found) return `${text.trim() === '' ? '' : `${text.trimEnd()}\n\n`}${made}\n`
+  const eol = /\r?\n/.exec(found?.[0] ?? text)?.[0] ?? '\n'
+  const made = blockText(block, body).replace(/\r?\n/g, eol)
+  if (!found) return `${text.trim() === '' ? '' : `${text.trimEnd()}${eol}${eol}`}${made}${eol}`
   const before = text.slice(0, found.index)
   let after = text.slice(found.index + found[0].length)
   for (let copy = patternOf(block).exec(after); copy; copy = patternOf(block).exec(after)) {
     if (after.slice(0, copy.index).trim() !== '') break
     after = after.slice(copy.index + copy[0].length)
   }
-  return endsWithNewline(before + made + after)
+  return endsWithNewline(before + made + after, eol)
 }
 
-function endsWithNewline(text: string): string {
-  return text.endsWith('\n') ? text : `${text}\n`
+function endsWithNewline(text: string, eol: string): string {
+  return text.endsWith('\n') ? text : `${text}${eol}`
 }
 
 /** The text without a block of ours. */

@@ -2,6 +2,7 @@ import { BrokenFrontmatter } from '../../core/wiki/frontmatter.ts'
 import { GROUP_ORDER } from '../../core/wiki/indexes.ts'
 import { byText, byTitle } from '../../core/wiki/order.ts'
 import { kindOf, readPage } from '../../core/wiki/page.ts'
+import type { FileProblem } from '../../model/files.ts'
 import { WIKI_FOLDERS } from '../../model/wiki.ts'
 import { isSettled, type KnownPage, newPageCache, type PageCache, type Pages } from './page-cache.ts'
 import { absolutePath, type Vault } from './vault.ts'
@@ -59,13 +60,25 @@ function looked(
   return known === undefined || page.raw !== known.raw || page.broken?.problem !== known.broken?.problem
 }
 
+/** Why a page is left out, in words: the text of a frontmatter's error stands beside them. */
+const UNREADABLE: Readonly<Record<FileProblem, string>> = {
+  missing: 'the file is gone',
+  not_a_file: 'it is no file',
+  outside_workspace: 'it is a link to a place outside of the wiki, which is not followed',
+  not_utf8: 'it is not UTF-8',
+  utf16: 'it is UTF-16; save it as UTF-8',
+  binary: 'it is no text',
+  unreadable: 'it may not be read',
+}
+
 function pageOf(
   vault: Vault,
   path: string,
   known: KnownPage | undefined,
 ): Pick<KnownPage, 'raw' | 'file' | 'broken'> {
   const file = vault.files.read(path)
-  if (file.kind === 'problem') return { raw: null, file: null, broken: { path, problem: file.problem } }
+  if (file.kind === 'problem')
+    return { raw: null, file: null, broken: { path, problem: UNREADABLE[file.problem] } }
   const raw = file.text
   if (known && known.raw === raw) return known
   try {

@@ -45,6 +45,24 @@ describe('blocks', () => {
     expect(withBlock(text, block, '- d')).toBe(`${made('- d')}\n\nmio\n\n${made('- c')}\n`)
   })
 
+  it('take in nothing of somebody when one was left open: no compilation replaces it', () => {
+    const open = '# Página\n\n## Generated\n<!-- openclaw:wiki:index:start -->\nminha linha\n'
+    const once = withBlock(open, block, '- um')
+    expect(once).toBe(`${open}\n${made('- um')}\n`)
+    expect(withBlock(once, block, '- dois')).toBe(`${open}\n${made('- dois')}\n`)
+    const notes = '## Notes\n<!-- openclaw:human:start -->\n私のメモ\n<!-- openclaw:human:end -->\n'
+    const around = `${open}\n${notes}<!-- openclaw:wiki:index:end -->\n`
+    expect(withBlock(around, block, '- 하나')).toContain(notes)
+  })
+
+  it('get the line ends of the text they are put into, and change none of them', () => {
+    const text = '# 页\r\n\r\n我的一行\r\n'
+    const once = withBlock(text, block, '- 一\n- 二')
+    expect(once.startsWith(text)).toBe(true)
+    expect(once).not.toMatch(/(?<!\r)\n/)
+    expect(withBlock(once, block, '- 一\n- 二')).toBe(once)
+  })
+
   it('are put at the end where there are none', () => {
     expect(withBlock('# 메모', block, '- 하나')).toBe(`# 메모\n\n${made('- 하나')}\n`)
   })
