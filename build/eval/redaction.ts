@@ -30,7 +30,7 @@ export type PartFigures = {
 const SLACK = 8
 
 export function evaluateRedaction(): PartFigures[] {
-  return (['tuned', 'held-out'] as const).map((part) => figuresOf(part, redactionSet(part)))
+  return (['tuned', 'held-out', 'later'] as const).map((part) => figuresOf(part, redactionSet(part)))
 }
 
 function figuresOf(part: RedactionPart, items: readonly LabelledItem[]): PartFigures {

@@ -4,8 +4,8 @@ import type { RedactionKind } from '../../engine/model/redaction.ts'
 
 export type LabelledSpan = { kind: RedactionKind; start: number; end: number }
 export type LabelledItem = { language: string; line: number; text: string; spans: LabelledSpan[] }
-/** `tuned` is what the rules were written on; `held-out` was written before them and not looked at. */
-export type RedactionPart = 'tuned' | 'held-out'
+/** `tuned` is what the rules were written on; `held-out` was written before them and not looked at; `later` when they were done. */
+export type RedactionPart = 'tuned' | 'held-out' | 'later'
 
 const KINDS: Readonly<Record<string, RedactionKind>> = {
   secret: 'secret',

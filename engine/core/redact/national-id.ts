@@ -9,6 +9,7 @@ import {
   KOREA_ID,
   NAMED_IDS,
   UK_NINO,
+  UK_NINO_SAID,
   US_SSN,
 } from './tables/number-patterns.ts'
 
@@ -24,6 +25,7 @@ export function findNationalIds(text: string): Span[] {
     ...spansOf(text, 'national-id', KOREA_ID, isKoreaId),
     ...spansOf(text, 'national-id', US_SSN, isSsn),
     ...spansOf(text, 'national-id', UK_NINO),
+    ...spansOf(text, 'national-id', UK_NINO_SAID),
     ...spansOf(text, 'national-id', ITALY_CODE, isItalyCode),
     ...NAMED_IDS.flatMap((pattern) => spansOf(text, 'national-id', pattern)),
   ]

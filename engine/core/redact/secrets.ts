@@ -2,6 +2,7 @@ import { keptSecrets } from './kept-secrets.ts'
 import { MASK, secretSpan } from './mask.ts'
 import { apartFrom, replaced, type Span, settled } from './span.ts'
 import {
+  ADJOINING_PASSWORD,
   AUTHORIZATION,
   BASIC,
   BEARER,
@@ -48,6 +49,7 @@ const RULES: readonly Rule[] = [
   { pattern: COOKIE, hint: ASSIGNS },
   { pattern: BEARER, hint: /bearer\s/i },
   { pattern: BASIC, hint: /basic\s/i },
+  { pattern: ADJOINING_PASSWORD, hint: /[!@#$%^&*_+]/ },
   { pattern: SPOKEN_PASSWORD, hint: /[a-zé]\s|[:：=是は가는은]/i },
   { pattern: SPOKEN_KEY, hint: /key|token|api|令牌|密[钥鑰]|トークン|鍵|토큰|비밀키/i },
   { pattern: LABELLED_PASSWORD, hint: /[:：=]/ },

@@ -59,6 +59,9 @@ export const CNPJ = /(?<![\w.])(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{14})(?![\w-]
 export const CHINA_ID = /(?<![A-Za-z0-9])(\d{6}(?:19|20)\d{9}[\dXx])(?![A-Za-z0-9])/g
 export const KOREA_ID = /(?<![\w-])(\d{6}-[1-8]\d{6})(?![\w-])/g
 export const US_SSN = /(?<![\w-])(\d{3}-\d{2}-\d{4})(?![\w-])/g
+/** Named as one, any two letters do: those of examples are never given out. */
+export const UK_NINO_SAID =
+  /(?:\bNI(?:NO)?\b|\bnational insurance\b)[^\n\d]{0,24}?\b([A-Za-z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-Da-d])\b/gi
 export const UK_NINO =
   /(?<![A-Za-z0-9])([A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D])(?![A-Za-z0-9])/g
 export const ITALY_CODE =

@@ -69,6 +69,11 @@ export const SPOKEN_PASSWORD = new RegExp(
   `${word(PASSWORD_WORD, PASSWORD_SIGN)}${SAID}(?=${CHAR}{0,63}[\\d!@#$%^&*])(${CHAR}{4,64})`,
   'giu',
 )
+/** The word and right behind it a token that is no word: letters, a digit and a sign (`a senha forno-Azul_2291`). */
+export const ADJOINING_PASSWORD = new RegExp(
+  `${word(PASSWORD_WORD, PASSWORD_SIGN)}[^\\S\\n]{1,2}["'\`「“]?(?=${CHAR}{0,63}\\d)(?=${CHAR}{0,63}[!@#$%^&*_+])(?=${CHAR}{0,63}\\p{L})(${CHAR}{8,64})`,
+  'giu',
+)
 export const SPOKEN_KEY = new RegExp(
   `${word(KEY_WORD, KEY_SIGN)}${SAID}(?=${CHAR}{0,63}\\d)(?=${CHAR}{0,63}[A-Za-z])(${CHAR}{10,200})`,
   'giu',

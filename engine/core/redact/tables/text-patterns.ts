@@ -65,7 +65,7 @@ export const ADDRESSES: readonly RegExp[] = [
   // Korea: district, then a street or a part of the town with a number.
   /(?<![가-힣])(?:[가-힣]{1,7}(?:도|시)\s){0,2}(?:[가-힣]{1,6}[시군구]\s){1,2}(?:[가-힣]{1,6}[읍면]\s)?[가-힣\d]{1,12}(?:대?로|길|동|가|리)\s?(?:\d{1,4}번?길\s?)?\d{1,4}(?:-\d{1,4})?(?:번지)?(?:,?\s?\d{1,4}[동층호]){0,3}/gu,
   // Japan: prefecture, town, then blocks.
-  /(?:〒 ?\d{3}-?\d{4}\s?)?(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|(?<=〒 ?\d{3}-?\d{4}\s?)\p{Script=Han}{1,4}[市区])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,24}\d{1,4}(?:(?:丁目|番地?|号|-)\d{0,4}){0,4}(?:[\p{Script=Katakana}ー]{1,16}\d{1,4}号室?)?/gu,
+  /(?:〒 ?\d{3}-?\d{4}\s?)?(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|(?<=〒 ?\d{3}-?\d{4}\s?)\p{Script=Han}{1,4}[市区])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,24}\d{1,4}(?:(?:丁目|番地?|号|-)\d{0,4}){0,4}(?:[\s　]?\p{Script=Katakana}[\p{Script=Katakana}\p{Script=Han}ー]{0,15}[\s　]?\d{1,4}(?:号室?)?)?/gu,
   /〒 ?\d{3}-\d{4}/g,
 ]
 /** Words that Chinese, which parts no words, has before a place. */

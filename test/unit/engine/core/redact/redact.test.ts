@@ -7,7 +7,7 @@ import { DEFAULT_REDACTION } from '../../../../../engine/model/redaction.ts'
 import { redactionSet } from '../../../../support/redaction-set.ts'
 
 const KEY = `-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQ\nAAAAAAAAAAEAAABFwAAAAd\n-----END OPENSSH PRIVATE KEY-----`
-const items = [...redactionSet('tuned'), ...redactionSet('held-out')]
+const items = [...redactionSet('tuned'), ...redactionSet('held-out'), ...redactionSet('later')]
 
 describe('masks of secrets (spec dreaming 8)', () => {
   it.each([
