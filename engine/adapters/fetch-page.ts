@@ -148,6 +148,8 @@ function failureOf(url: URL, error: Error): FetchRefused {
   return new FetchRefused(`${url.href} cannot be reached (${error.message})`, { cause: error })
 }
 
+const CHECKED_CHARS = 4096
+
 async function pageOf(url: URL, response: IncomingMessage, maxBytes: number): Promise<FetchedPage> {
   const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!TYPES.has(type)) {
@@ -173,7 +175,11 @@ async function pageOf(url: URL, response: IncomingMessage, maxBytes: number): Pr
     throw failureOf(url, error as Error)
   }
   const charset = /charset=["']?([\w-]+)/i.exec(response.headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-  return { url: url.href, text: decoded(Buffer.concat(parts), charset), bytes, type }
+  const text = decoded(Buffer.concat(parts), charset)
+  // As of a file: what calls itself text may be none (spec memory-wiki 8).
+  if (text.slice(0, CHECKED_CHARS).includes('\0'))
+    throw new FetchRefused(`${url.href} is no text, so it is not taken in`)
+  return { url: url.href, text, bytes, type }
 }
 
 function decoded(bytes: Buffer, charset: string): string {

@@ -68,6 +68,9 @@ describe('reverie wiki ingest of an address', () => {
       } else if (request.url === '/image') {
         response.setHeader('content-type', 'image/png')
         response.end('x')
+      } else if (request.url === '/lie') {
+        response.setHeader('content-type', 'text/plain')
+        response.end(Buffer.from([80, 0, 1, 255]))
       } else if (request.url === '/away') {
         response.writeHead(302, { location: 'http://localhost:1/' }).end()
       } else if (request.url === '/round') {
@@ -83,6 +86,7 @@ describe('reverie wiki ingest of an address', () => {
     expect(await why('/large', { maxBytes: 1024 })).toContain('larger than 1 KiB')
     expect(await why('/slow', { timeoutMs: 100 })).toContain('too long')
     expect(await why('/image')).toContain('image/png')
+    expect(await why('/lie')).toContain('is no text')
     expect(await why('/away')).toContain('localhost is not among the hosts')
     expect(await why('/round')).toContain('leads on more than 5 times')
     expect(await why('/gone')).toContain('404')
