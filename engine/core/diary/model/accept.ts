@@ -1,11 +1,12 @@
 import type { Language } from '../../../model/language.ts'
 import { isRefusedReply } from '../../session/refused-reply.ts'
+import { steeringReason } from '../../statement/steering.ts'
 import { ENTRY_BOUNDS } from '../narrator/length.ts'
 import { languageOf } from '../narrator/material.ts'
 import { isDense } from './language.ts'
 
 /** Why the words of a model do not become an entry. */
-export type EntryRefusal = 'empty' | 'error' | 'about_itself' | 'too_short' | 'wrong_language'
+export type EntryRefusal = 'empty' | 'error' | 'about_itself' | 'order' | 'too_short' | 'wrong_language'
 export type JudgedEntry = { kind: 'entry'; text: string } | { kind: 'refused'; reason: EntryRefusal }
 
 /** Fewer are no entry but a word of greeting. */
@@ -22,6 +23,9 @@ export function judgedEntry(answer: string, language: Language): JudgedEntry {
   if (isRefusedReply(text) && sizeOf(text, language) < ENTRY_BOUNDS.words.min) return refused('error')
   if (/^[[{<]/.test(text)) return refused('error')
   if (ITSELF.test(text)) return refused('about_itself')
+  // An agent may read the diary: no order to it is written there (case C169).
+  if (text.match(SENTENCE)?.some((sentence) => steeringReason(sentence.trim()) !== null))
+    return refused('order')
   const found = languageOf(text.split('\n'))
   if (language !== 'und' && found !== 'und' && found !== language) return refused('wrong_language')
   if (sizeOf(text, language) < (isDense(language) ? LEAST.characters : LEAST.words))
