@@ -6,7 +6,7 @@ import { isActiveFolder, runActiveFolder } from './active.ts'
 import { firstDifference } from './compare.ts'
 import { compareFiles, masked } from './files.ts'
 import { prepare } from './prepare.ts'
-import { runSessionCase, type SessionOutcome, sessionCases } from './session.ts'
+import { isSessionCase, runSessionCase, type SessionOutcome, sessionCases } from './session.ts'
 import { runStep } from './steps.ts'
 import { isKnownStub } from './stub-narrator.ts'
 import type { ExpectedStep, GoldenCase, GoldenIndex, GoldenStep, Outcome } from './types.ts'
@@ -140,6 +140,11 @@ async function runFolder(folder: string, only: readonly string[]): Promise<numbe
   if (!existsSync(indexPath)) {
     if (existsSync(folder) && isActiveFolder(folder)) return runSingles(runActiveFolder(folder, only))
     const paths = existsSync(folder) ? sessionCases(folder) : []
+    const foreign = paths.find((path) => !isSingle(JSON.parse(readFileSync(path, 'utf8'))))
+    if (foreign !== undefined) {
+      console.error(`golden: ${foreign} is no case of session memory or of the wiki; nothing was run`)
+      return 2
+    }
     if (paths.length > 0) return runSingles(singleOutcomes(paths, only))
     console.error(`golden: ${indexPath} does not exist, nor cases of one file each; name a folder of cases`)
     return 2
@@ -156,6 +161,10 @@ async function runFolder(folder: string, only: readonly string[]): Promise<numbe
     console.log(`${counts['not-yet']} not yet: a later release brings what they need`)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   return counts.failed > 0 ? 1 : 0
+}
+
+function isSingle(golden: unknown): boolean {
+  return isWikiCase(golden) || isSessionCase(golden)
 }
 
 async function* singleOutcomes(

@@ -29,6 +29,12 @@ type SessionCase = {
   /** Why the recorded outcome was replaced by ours, in the project's own cases. */
   deviation?: string
 }
+/** Does a file hold one: an event and the notes that are expected? */
+export function isSessionCase(value: unknown): value is SessionCase {
+  const { event, expected } = (value ?? {}) as { event?: unknown; expected?: { newMemoryFiles?: unknown } }
+  return typeof event === 'object' && event !== null && typeof expected?.newMemoryFiles === 'object'
+}
+
 export type SessionOutcome = { id: string; kind: 'passed' | 'deviates' | 'failed'; detail: string | null }
 
 /** Cases of session-memory: one JSON file each, with an event and the notes that came of it. */
