@@ -25,6 +25,13 @@ export function callGuard({ home, files, budget, nowMs = () => Date.now(), onUsa
   const book = usageBook(home)
   const begun = new Map<string, { day: string; call: OutgoingCall }>()
   return {
+    left() {
+      const { calls, inputTokens, outputTokens } = book.of(dayInZone(nowMs(), undefined))
+      return {
+        calls: Math.max(0, budget.callsPerDay - calls),
+        tokens: Math.max(0, budget.tokensPerDay - inputTokens - outputTokens),
+      }
+    },
     begin(call) {
       const now = nowMs()
       const day = dayInZone(now, undefined)

@@ -6,7 +6,7 @@ import { agreed, type Judgement, parseJudgement } from '../core/trial/judgement.
 import type { RedactionSettings } from '../model/redaction.ts'
 import type { TrialInput } from '../model/shadow-trial.ts'
 import { ModelFailed } from '../ports/chat-model.ts'
-import type { TrialModel } from '../ports/trial-model.ts'
+import type { TrialModel, TrialShortage } from '../ports/trial-model.ts'
 
 /** Longest answer that is judged and kept, UTF-16 units. */
 const MAX_OUTCOME_CHARS = 800
@@ -15,6 +15,18 @@ const MAX_SENT_CHARS = 2_000
 
 /** Why no trial is run: the text must not be given to a model. */
 export type TrialRefusal = 'private' | 'steering' | 'too_long'
+
+/** The day's budget has no room for a whole trial, so nothing was asked. */
+export class TrialTooDear extends ModelFailed {
+  readonly shortage: TrialShortage
+  constructor(shortage: TrialShortage) {
+    const { unit, needs, left } = shortage
+    super(`a trial may need ${needs} ${unit} and today's budget has ${left} left`, {
+      fault: { kind: 'budget' },
+    })
+    this.shortage = shortage
+  }
+}
 
 /** May these texts be sent? What redaction would change or tries to steer its reader never leaves the computer. */
 export function trialRefusal(
@@ -31,8 +43,8 @@ export function trialRefusal(
 
 /**
  * Has a model do a task without a candidate and with it, and judges both answers in either order: four calls, each
- * with the adapter's own time limit. What comes is a report; nothing is promoted by it. Fails with `ModelFailed`; the
- * caller has asked `trialRefusal`.
+ * with the adapter's own time limit. What comes is a report; nothing is promoted by it. Fails with `ModelFailed`, and
+ * with `TrialTooDear` before the first call; the caller has asked `trialRefusal`.
  */
 export async function runTrial(
   model: TrialModel,
@@ -41,6 +53,8 @@ export async function runTrial(
   const { signal } = new AbortController()
   const prompt = collapseWhitespace(task.trialPrompt)
   const memory = collapseWhitespace(task.candidate)
+  const shortage = model.lacks(prompt, memory)
+  if (shortage) throw new TrialTooDear(shortage)
   const without = outcomeOf(await model.answer(prompt, null, signal))
   const withIt = outcomeOf(await model.answer(prompt, memory, signal))
   const answers = { prompt, memory, without, with: withIt }

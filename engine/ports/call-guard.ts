@@ -13,6 +13,8 @@ export type EndedCall = { outcome: CallOutcome; problem: string | null; ms: numb
 
 /** Stands between the product and every model: keeps the budget and the ledger. */
 export interface CallGuard {
+  /** What the day's budget has left, never below 0. */
+  left(): { calls: number; tokens: number }
   /** Notes the call before it is made; its id. Fails with `ModelFailed` when it must not be made. */
   begin(call: OutgoingCall): string
   /** Notes how it ended. Never fails. */

@@ -1,9 +1,12 @@
+import { estimatedTokens } from '../../core/models/estimate.ts'
 import { briefly } from '../../core/models/settings.ts'
 import type { ChatModelSettings, ModelsSettings } from '../../model/models.ts'
 import type { TrialModel } from '../../ports/trial-model.ts'
 import { chatModel } from './chat.ts'
 import type { ModelWorld } from './world.ts'
 
+/** Two answers and two judgements. */
+const CALLS = 4
 /** Tokens that an answer and a judgement may take. */
 const MAX_TOKENS = 300
 /** Longest wait for one of the four answers. */
@@ -28,8 +31,18 @@ export function configuredTrialModel(
     model.ask({ use: 'trial', system, user, maxTokens: MAX_TOKENS, temperature: 0 }, signal)
   return {
     name: model.name,
-    answer: (prompt, memory, signal) =>
-      asked(ANSWER, `${memory === null ? '' : `<memory>${memory}</memory>\n`}<task>${prompt}</task>`, signal),
+    lacks(prompt, memory) {
+      const left = world.guard?.left()
+      if (!left) return null
+      if (left.calls < CALLS) return { unit: 'calls', needs: CALLS, left: left.calls }
+      const inputs = [ANSWER, taskOf(prompt, null), ANSWER, taskOf(prompt, memory)]
+      const judged = [JUDGE, taskOf(prompt, memory)]
+      // Both answers are read by both judgements.
+      const answers = (CALLS + 4) * MAX_TOKENS
+      const needs = estimatedTokens([...inputs, ...judged, ...judged].join('')) + answers
+      return left.tokens < needs ? { unit: 'tokens', needs, left: left.tokens } : null
+    },
+    answer: (prompt, memory, signal) => asked(ANSWER, taskOf(prompt, memory), signal),
     judge({ prompt, memory, ...answers }, isWithFirst, signal) {
       const shown = [`<without>${answers.without}</without>`, `<with>${answers.with}</with>`]
       if (isWithFirst) shown.reverse()
@@ -40,4 +53,8 @@ export function configuredTrialModel(
       )
     },
   }
+}
+
+function taskOf(prompt: string, memory: string | null): string {
+  return `${memory === null ? '' : `<memory>${memory}</memory>\n`}<task>${prompt}</task>`
 }

@@ -7,7 +7,7 @@ import { claimSource, claimsIn } from '../../host/claims.ts'
 import { findBySelector } from '../../host/explain.ts'
 import { lookAt } from '../../host/promote.ts'
 import { type KeptTrial, keepTrial, trialFinder } from '../../host/shadow-trial.ts'
-import { runTrial, trialRefusal } from '../../host/trial-run.ts'
+import { runTrial, TrialTooDear, trialRefusal } from '../../host/trial-run.ts'
 import { rankParamsOf } from '../../model/config.ts'
 import type { Candidate } from '../../model/dreaming.ts'
 import type { TrialInput, TrialOverlay, TrialVerdict } from '../../model/shadow-trial.ts'
@@ -112,7 +112,7 @@ function withCandidate(
   }
 }
 
-/** Null, and told on stderr, when the model gave no usable answer. */
+/** Null, and told on stderr, when the budget has no room for it or the model gave no usable answer. */
 async function tried(
   home: string,
   { context, files }: OpenWorkspace,
@@ -130,6 +130,11 @@ async function tried(
     return await runTrial(model, { candidate, trialPrompt, evidenceRefs })
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error
+    if (error instanceof TrialTooDear) {
+      const { unit, needs, left } = error.shortage
+      process.stderr.write(`reverie: ${t(`trial.refused.${unit}`, { needs, left })}\n`)
+      return null
+    }
     process.stderr.write(`reverie: ${t('trial.failed', { model: model.name, why: error.message })}\n`)
     return null
   }

@@ -29,6 +29,7 @@ function notingGuard(): { guard: CallGuard; calls: OutgoingCall[]; ends: EndedCa
     calls,
     ends,
     guard: {
+      left: () => ({ calls: 9, tokens: 9_000 }),
       begin: (call) => `c${calls.push(call)}`,
       end: (_, ended) => void ends.push(ended),
     },
@@ -214,6 +215,7 @@ describe('a chat model', () => {
   it('is not asked when its guard says so', async () => {
     const { url, asked } = await modelServer(() => ({ text: 'ok' }))
     const guard: CallGuard = {
+      left: () => ({ calls: 0, tokens: 0 }),
       begin: () => {
         throw new ModelFailed('used up', { fault: { kind: 'budget' } })
       },

@@ -192,13 +192,17 @@ async function judge(
 describe('shadow-trial --run', () => {
   async function withModel(url: string) {
     const made = prepared()
-    const settings = JSON.stringify({
-      dreaming: { rewrite: { baseUrl: `${url}/v1`, model: 'small', timeoutSeconds: 1 } },
-    })
-    writeIn(made.home, 'config.json5', settings)
+    const rewrite = { baseUrl: `${url}/v1`, model: 'small', timeoutSeconds: 1 }
+    const budget = (limits: object) =>
+      writeIn(
+        made.home,
+        'config.json5',
+        JSON.stringify({ dreaming: { rewrite }, models: { budget: limits } }),
+      )
+    budget({})
     const trial = (...args: string[]) =>
       made.run('shadow-trial', '가마', '--run', '--trial-prompt', '금요일 계획을 써 줘', ...args)
-    return { ...made, trial }
+    return { ...made, trial, budget }
   }
 
   it('has the task done without and with it, judged in either order, in four calls', async () => {
@@ -250,6 +254,24 @@ describe('shadow-trial --run', () => {
       './memory/.dreams/sweeps',
       './memory/.dreams/sweeps/model-calls.jsonl',
     ])
+  })
+
+  it('is not begun when the budget of the day has no room for all of it; the message counts', async () => {
+    const { url, asked } = await judge(['helpful', 'helpful'])
+    const { root, trial, budget } = await withModel(url)
+    budget({ callsPerDay: 7 })
+    expect((await trial()).code).toBe(0)
+    expect(asked).toHaveLength(4)
+    const before = treeOf(root)
+    const second = await trial()
+    expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 1, stdout: '' })
+    expect(second.stderr).toContain("makes 4 calls of a model, and today's budget has 3 left")
+    budget({ callsPerDay: 50, tokensPerDay: 1_500 })
+    const costly = await trial()
+    expect(costly.stderr).toMatch(/up to \d+ tokens, and today's budget has \d+ left/)
+    expect(costly.code).toBe(1)
+    expect(asked).toHaveLength(4)
+    expect(treeOf(root)).toEqual(before)
   })
 
   it('C168, C169: a secret or words that steer are never sent', async () => {
