@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join, relative, resolve } from 'node:path'
-import { isImportable, localPage } from '../core/wiki/imports.ts'
+import { basename, join, resolve } from 'node:path'
 import type { Files } from '../ports/files.ts'
 import { replaceFile } from './config-write.ts'
 import { nodeFiles } from './node-files.ts'
@@ -49,41 +48,6 @@ export function readInput(path: string) {
   const bytes = readFileSync(place)
   if (bytes.subarray(0, 4096).includes(0)) return null
   return { path: place, name: basename(place), bytes: bytes.length, content: bytes.toString('utf8') }
-}
-
-/** Files below the paths that the settings name; of one that is named twice the last path counts. */
-export function localFiles(paths: readonly string[], env?: NodeJS.ProcessEnv) {
-  const found = new Map<string, ReturnType<typeof localFile>>()
-  for (const configured of paths.map((path) => wikiPath(path, env))) {
-    if (!existsSync(configured)) continue
-    const places = statSync(configured).isDirectory() ? filesBelow(configured) : [configured]
-    for (const place of places) {
-      const file = localFile(configured, place)
-      found.delete(file.key)
-      found.set(file.key, file)
-    }
-  }
-  return [...found.values()]
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isImportable(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
-
-function localFile(configuredPath: string, path: string) {
-  const { mtimeMs, size } = statSync(path)
-  const relativePath = relative(configuredPath, path).replaceAll('\\', '/') || basename(path)
-  const read = () => {
-    const bytes = readFileSync(path)
-    return bytes.includes(0) ? null : bytes.toString('utf8')
-  }
-  return {
-    ...localPage({ configuredPath, path, relativePath }),
-    ...{ key: realpathSync(path), sourcePath: path, mtimeMs, size, read },
-  }
 }
 
 /** Keeps one value as JSON in a file of the state folder; what cannot be read counts as nothing. */

@@ -50,8 +50,9 @@ export function doctorText(status: WikiStatus): string[] {
   return [...warningText(status), ...brokenText(status.brokenPages)]
 }
 
-export function compiledText({ pages, claimCount, updatedFiles, brokenPages }: Compiled): string[] {
-  const counts = { pages: pages.length, claims: claimCount, files: updatedFiles.length }
+/** `files`: how many the whole run wrote, with what it did before the compilation. */
+export function compiledText({ pages, claimCount, brokenPages }: Compiled, files: number): string[] {
+  const counts = { pages: pages.length, claims: claimCount, files }
   return [t('wiki.compiled', counts), ...brokenText(brokenPages)]
 }
 
@@ -78,8 +79,8 @@ export function hitText(hits: readonly (WikiHit | MemoryHit)[]): string[] {
   ])
 }
 
-export function appliedText({ pagePath, compile }: Applied): string[] {
-  return [t('wiki.applied', { path: pagePath }), ...compiledText(compile)]
+export function appliedText({ pagePath, compile }: Applied, files: number): string[] {
+  return [t('wiki.applied', { path: pagePath }), ...compiledText(compile, files)]
 }
 
 export function importedText(result: Imported): string[] {

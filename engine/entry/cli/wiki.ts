@@ -191,7 +191,7 @@ async function openWritten(wiki: Wiki, path: string | undefined): Promise<void> 
 
 async function compile({ wiki, options }: Call): Promise<number> {
   const ran = await worked(wiki, 'compile', (vault) => compileAll(wiki, vault))
-  const lines = [...compiledText(ran.result), ...undoText(ran)]
+  const lines = [...compiledText(ran.result, ran.written.length), ...undoText(ran)]
   if (!wiki.settings.isSummarised) return told(options, ran.result, () => lines)
   if (!options.json) printLines(lines)
   await summarise(wiki, {
@@ -293,7 +293,7 @@ async function applied(
   const { result } = ran
   if (result === null) return failed(t('wiki.noPage', { lookup }))
   await openWritten(wiki, result.pagePath)
-  return told(options, result, () => [...appliedText(result), ...undoText(ran)])
+  return told(options, result, () => [...appliedText(result, ran.written.length), ...undoText(ran)])
 }
 
 function metadataOf(options: WikiFlags): WikiMetadata {

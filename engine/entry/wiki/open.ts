@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { localFiles } from '../../adapters/local-files.ts'
 import { removeLeftovers } from '../../adapters/node-files.ts'
 import { findObsidianCommand } from '../../adapters/obsidian-command.ts'
 import { isProcessAlive, peerLock } from '../../adapters/peer-lock.ts'
-import { folderFiles, jsonStore, localFiles, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
+import { folderFiles, jsonStore, openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
 import { sha1 } from '../../core/wiki/slug.ts'
 import { bridgeFiles } from '../../host/wiki/bridge.ts'
 import { buildFromMemory } from '../../host/wiki/build.ts'
@@ -69,9 +70,13 @@ export async function importBridge(wiki: Wiki, vault: Vault): Promise<Imported> 
 export function importLocal(wiki: Wiki, vault: Vault): Imported {
   const { vaultMode, unsafeLocal } = wiki.settings
   const isOn = vaultMode === 'unsafe-local' && unsafeLocal.allowPrivateMemoryCoreAccess
+  const { vaultPath, env } = wiki
+  const { files, away, unfit } = localFiles(isOn ? unsafeLocal.paths : [], { vaultPath, env })
+  for (const path of away) wiki.warn?.('local-away', path)
+  for (const path of unfit) wiki.warn?.('local-unfit', path)
   return importSources(vault, syncStore(wiki), {
     group: 'unsafe-local',
-    files: isOn ? localFiles(unsafeLocal.paths, wiki.env) : [],
+    ...{ files, away },
     workspaces: 0,
     about: { sourceType: 'memory-unsafe-local', configuredPathCount: unsafeLocal.paths.length },
   })

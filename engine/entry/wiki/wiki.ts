@@ -20,7 +20,7 @@ export type Wiki = {
   /** Workspaces that are left out from now on. */
   without?: readonly string[]
   /** Hears of what could not be done. */
-  warn?: (code: 'workspace-away', path: string) => void
+  warn?: (code: 'workspace-away' | 'local-away' | 'local-unfit', path: string) => void
   /** The model of the settings, and how this program reaches it; left out: none is asked. */
   models?: WikiModels
   env?: NodeJS.ProcessEnv

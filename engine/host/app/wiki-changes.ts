@@ -91,14 +91,14 @@ function writeNotes(vault: Vault, name: string, notes: string): Compiled {
 }
 
 function written(
-  { receipt, pages }: Pick<Ran<unknown>, 'receipt' | 'pages'>,
-  { updatedFiles, brokenPages }: { updatedFiles: readonly string[]; brokenPages?: BrokenPage[] },
+  { receipt, pages, written: files }: Pick<Ran<unknown>, 'receipt' | 'pages' | 'written'>,
+  { brokenPages }: { brokenPages?: BrokenPage[] },
 ) {
   return {
     receipt,
     pages: pages.slice(0, MAX_NAMED),
     changed: pages.length,
-    files: updatedFiles.length,
+    files: files.length,
     problems: wikiProblems([], brokenPages),
   }
 }

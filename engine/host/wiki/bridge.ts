@@ -3,8 +3,10 @@ import { type BridgeKind, bridgePage } from '../../core/wiki/imports.ts'
 import { EVENTS_FILE, isBelow, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../../model/paths.ts'
 import type { WikiBridgeSettings } from '../../model/wiki.ts'
 import type { Files } from '../../ports/files.ts'
+import { copiesIn } from '../conflict-copies.ts'
 import { ignoredPaths } from '../left-out.ts'
 import type { ImportFile } from './import.ts'
+import { WIKI_FOLDER } from './vault.ts'
 
 export type BridgedWorkspace = { root: string; agentIds: readonly string[]; files: Files }
 
@@ -45,14 +47,21 @@ function importOf({ root, agentIds, files }: BridgedWorkspace, path: string, kin
   ]
 }
 
+/** Without the copies that sync programs leave (case C151) and what the owner leaves out (case C127). */
 function memoryPaths(files: Files): string[] {
   const isIgnored = ignoredPaths(files)
-  const walk = (folder: string): string[] =>
-    files.list(folder).flatMap(({ name, kind }) => {
+  const walk = (folder: string): string[] => {
+    const entries = files.list(folder)
+    // A wiki in there is no source of itself.
+    if (entries.some(({ name }) => name === WIKI_FOLDER)) return []
+    const notes = entries.filter(({ name, kind }) => kind === 'file' && name.endsWith('.md'))
+    const copies = copiesIn(files, folder, notes)
+    return entries.flatMap(({ name, kind }) => {
       const path = `${folder}/${name}`
       if (kind === 'folder') return name.startsWith('.') ? [] : walk(path)
-      return kind === 'file' && name.endsWith('.md') ? [path] : []
+      return kind === 'file' && name.endsWith('.md') && !copies.has(name) ? [path] : []
     })
+  }
   return [MEMORY_FILE, ...walk(MEMORY_DIR), EVENTS_FILE].filter(
     (path) => files.stat(path) !== null && !isIgnored(path) && !isOff(files, path),
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedPage } from '../../core/wiki/imports.ts'
 import { isWrittenOn, sourcePage } from '../../core/wiki/source-page.ts'
+import { isBelow } from '../../model/paths.ts'
 import { compileWiki } from './compile.ts'
 import { pageBefore } from './ingest.ts'
 import { initVault, isoTime, logLine, textOf, type Vault } from './vault.ts'
@@ -44,6 +45,8 @@ export type Imported = {
 export type ImportRun = {
   group: ImportGroup
   files: readonly ImportFile[]
+  /** Files and folders that cannot be looked at now: what was mirrored of them stays (case C142). */
+  away?: readonly string[]
   workspaces: number
   /** What the log says beside the counts. */
   about: object
@@ -57,7 +60,8 @@ export function importSources(vault: Vault, store: SyncStore, run: ImportRun): I
   const present = new Map(run.files.map((file) => [file.key, file]))
   for (const file of present.values()) counts[`${mirrored(vault, state, run.group, file)}Count`] += 1
   for (const [key, entry] of Object.entries(state)) {
-    if (entry.group !== run.group || present.get(key)?.pagePath === entry.pagePath) continue
+    const isAway = run.away?.some((path) => isBelow(slashed(entry.sourcePath), slashed(path)))
+    if (isAway || entry.group !== run.group || present.get(key)?.pagePath === entry.pagePath) continue
     if (removedPage(vault, entry.pagePath)) counts.removedCount += 1
     delete state[key]
   }
@@ -102,6 +106,10 @@ function mirrored(
   vault.files.write(pagePath, sourcePage(file.page(content, updatedAt), kept).text)
   state[key] = entry
   return before === null ? 'imported' : 'updated'
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/')
 }
 
 function isSame(one: SyncEntry, other: SyncEntry): boolean {

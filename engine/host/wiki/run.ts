@@ -28,8 +28,11 @@ export type Workshop = {
   /** Takes away what a writer that was killed left half written. */
   tidy: () => void
 }
-/** What a run gave and which pages it changed; `receipt` undoes it, null when no page was changed. */
-export type Ran<T> = { result: T; receipt: string | null; pages: string[] }
+/**
+ * What a run gave, which pages it changed and all files that it wrote, generated ones too; `receipt` undoes it, null when
+ * no page was changed.
+ */
+export type Ran<T> = { result: T; receipt: string | null; pages: string[]; written: string[] }
 
 /** Of the receipts, below their place. */
 export const RECEIPTS_DIR = 'receipts'
@@ -57,10 +60,12 @@ export async function wikiRun<T>(
     tidy()
     closeKilled({ vault, receipts, forgotten })
     const before = new Map<string, string | null>()
-    const files = recording(vault.files, receipts, before)
+    const written = new Set<string>()
+    const files = recording(vault.files, receipts, { before, written })
     try {
       const result = await work({ ...vault, files })
-      return { result, ...closed({ vault, receipts, forgotten }, what, before) }
+      const { receipt, pages } = closed({ vault, receipts, forgotten }, what, before)
+      return { result, receipt, pages, written: [...written] }
     } catch (error) {
       closed({ vault, receipts, forgotten }, what, before)
       throw error
@@ -68,8 +73,12 @@ export async function wikiRun<T>(
   })
 }
 
-/** Files that note the text of each page before it is changed first. */
-function recording(files: Files, receipts: Files, before: Map<string, string | null>): Files {
+/** Files that note the text of each page before it is changed first, and what is written. */
+function recording(
+  files: Files,
+  receipts: Files,
+  { before, written }: { before: Map<string, string | null>; written: Set<string> },
+): Files {
   const note = (path: string) => {
     if (!isKept(path) || before.has(path)) return
     const file = files.read(path)
@@ -86,10 +95,16 @@ function recording(files: Files, receipts: Files, before: Map<string, string | n
       note(args[0])
       return change(...args)
     }
+  const writing =
+    <Args extends [string, ...unknown[]], R>(write: (...args: Args) => R) =>
+    (...args: Args): R => {
+      written.add(args[0])
+      return write(...args)
+    }
   return {
     ...files,
-    write: noting(files.write),
-    create: noting(files.create),
+    write: writing(noting(files.write)),
+    create: writing(noting(files.create)),
     remove: noting(files.remove),
   }
 }

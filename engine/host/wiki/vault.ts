@@ -18,6 +18,9 @@ export type Vault = {
   cache?: PageCache
 }
 
+/** Tells that a folder is a vault. */
+export const WIKI_FOLDER = '.openclaw-wiki'
+
 /** Every folder of a vault that is written to; the vault itself is ''. */
 export const FOLDERS = [
   '',
@@ -28,7 +31,7 @@ export const FOLDERS = [
   'reports',
   '_attachments',
   '_views',
-  '.openclaw-wiki',
+  WIKI_FOLDER,
   '.openclaw-wiki/locks',
   '.openclaw-wiki/cache',
 ]
