@@ -142,7 +142,30 @@ function addReading(server: McpServer, work: McpWork, open: () => Wiki): void {
   )
 }
 
-const texts = z.array(z.string()).optional()
+const filled = z.string().trim().min(1)
+const texts = z.array(filled).optional()
+const share = z.number().min(0).max(1)
+
+/** As a frontmatter holds them (spec memory-wiki 4); what else an agent gives with them is not kept. */
+const Evidence = z.looseObject({
+  kind: filled.optional(),
+  sourceId: filled.optional(),
+  path: filled.optional(),
+  lines: filled.optional(),
+  weight: z.number().optional(),
+  confidence: share.optional(),
+  privacyTier: filled.optional(),
+  note: filled.optional(),
+  updatedAt: filled.optional(),
+})
+const Claim = z.looseObject({
+  id: filled.optional(),
+  text: filled,
+  status: filled.optional(),
+  confidence: share.optional(),
+  evidence: z.array(Evidence).optional(),
+  updatedAt: filled.optional(),
+})
 
 function addWriting(server: McpServer, work: McpWork, open: () => Wiki): void {
   const tool = (run: () => Promise<ToolResult>) => work.track(told(run))
@@ -152,18 +175,19 @@ function addWriting(server: McpServer, work: McpWork, open: () => Wiki): void {
       title: 'Write into the wiki',
       description:
         'Writes a synthesis (op "create_synthesis" with title, body and sourceIds) or fields of a page (op "update_metadata" with lookup). What a person wrote on the page stays. Answers a receipt that undoes it.',
-      inputSchema: {
+      // A misspelt field would change the page without what was meant.
+      inputSchema: z.strictObject({
         op: z.enum(['create_synthesis', 'update_metadata', 'synthesis', 'metadata']),
         title: z.string().optional(),
         body: z.string().optional(),
         lookup: z.string().optional(),
         sourceIds: texts,
-        claims: z.array(z.record(z.string(), z.unknown())).optional(),
+        claims: z.array(Claim).optional(),
         contradictions: texts,
         questions: texts,
-        confidence: z.number().min(0).max(1).nullable().optional().describe('null takes it away'),
-        status: z.string().optional(),
-      },
+        confidence: share.nullable().optional().describe('null takes it away'),
+        status: filled.optional(),
+      }),
       annotations: WRITES,
     },
     (input) =>
@@ -194,8 +218,8 @@ function addWriting(server: McpServer, work: McpWork, open: () => Wiki): void {
           await bringUp(wiki, vault)
           return lintWiki(vault)
         })
-        const { issueCount, issues } = result
-        return toolResult({ issueCount, issues: issues.slice(0, MAX_ISSUES) })
+        const { issueCount, issues, reportPath } = result
+        return toolResult({ issueCount, issues: issues.slice(0, MAX_ISSUES), reportPath })
       }),
   )
 }

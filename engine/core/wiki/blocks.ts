@@ -19,6 +19,11 @@ export const HUMAN: Block = {
   end: '<!-- openclaw:human:end -->',
 }
 
+/** Does a text hold a marker of ours? Between markers it would end the block, or begin another. */
+export function holdsMarker(text: string): boolean {
+  return /<!--\s*openclaw:/i.test(text)
+}
+
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**

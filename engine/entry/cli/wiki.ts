@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type { LoadedConfig } from '../../adapters/config-types.ts'
 import { readWikiConfig } from '../../adapters/config-wiki.ts'
 import { openVaultFolder, wikiPath } from '../../adapters/wiki-files.ts'
+import { holdsMarker } from '../../core/wiki/blocks.ts'
 import { findPage, pageLines } from '../../core/wiki/lookup.ts'
 import { resolveWiki } from '../../core/wiki/settings.ts'
 import { Blocked } from '../../host/blocked.ts'
@@ -274,7 +275,8 @@ async function apply({ wiki, options, words: [operation = '', ...rest] }: Call):
   const metadata = metadataOf(options)
   if (isSynthesis) {
     const body = bodyOf(options)
-    if (body === null || options.sourceId.length === 0) throw new WrongUse(t('wiki.synthesisNeeds'))
+    if (!body?.trim() || !metadata.sourceIds) throw new WrongUse(t('wiki.synthesisNeeds'))
+    if (holdsMarker(body)) throw new WrongUse(t('wiki.marker'))
     return applied(wiki, options, (vault) => applySynthesis(vault, { title: name, body, metadata }))
   }
   return applied(wiki, options, (vault) => applyMetadata(vault, name, metadata), name)
@@ -297,7 +299,10 @@ async function applied(
 }
 
 function metadataOf(options: WikiFlags): WikiMetadata {
-  const given = (list: string[]) => (list.length > 0 ? list : undefined)
+  const given = (list: string[]) => {
+    const filled = list.map((item) => item.trim()).filter((item) => item !== '')
+    return filled.length > 0 ? filled : undefined
+  }
   return {
     sourceIds: given(options.sourceId),
     contradictions: given(options.contradiction),

@@ -1,3 +1,4 @@
+import { holdsMarker } from '../../core/wiki/blocks.ts'
 import { claimsOf } from '../../core/wiki/page.ts'
 import { type Applied, applyMetadata, applySynthesis } from '../../host/wiki/apply.ts'
 import type { Vault } from '../../host/wiki/vault.ts'
@@ -26,7 +27,10 @@ export function applyInput(vault: Vault, input: ApplyInput): Applied | string {
   }
   if (input.op === 'create_synthesis' || input.op === 'synthesis') {
     const title = input.title?.trim()
-    if (!title || !input.body || !sourceIds?.length) return 'a synthesis needs title, body and sourceIds'
+    if (!title || !input.body?.trim() || !sourceIds?.length)
+      return 'a synthesis needs title, body and sourceIds'
+    if (holdsMarker(input.body))
+      return 'the body holds a marker (<!-- openclaw:…), which would break its page; leave the marker out'
     return applySynthesis(vault, { title, body: input.body, metadata })
   }
   const lookup = input.lookup?.trim()

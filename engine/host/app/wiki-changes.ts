@@ -1,6 +1,6 @@
 import { ContractError } from '../../contract/errors.ts'
 import type { EngineHandlers } from '../../contract/handlers.ts'
-import { HUMAN, withBlock } from '../../core/wiki/blocks.ts'
+import { HUMAN, holdsMarker, withBlock } from '../../core/wiki/blocks.ts'
 import { findPage } from '../../core/wiki/lookup.ts'
 import type { BrokenPage, WikiMetadata } from '../../model/wiki.ts'
 import { type Applied, applyMetadata, applySynthesis } from '../wiki/apply.ts'
@@ -46,6 +46,8 @@ export function wikiChanges({ wiki, workspaces, events }: AppParts): Changes {
       const metadata: WikiMetadata = { sourceIds, questions, contradictions, confidence, status }
       if (input.op === 'synthesis' && !sourceIds?.length)
         throw new ContractError('invalid_input', { key: 'sources' })
+      if (input.op === 'synthesis' && holdsMarker(input.body))
+        throw new ContractError('invalid_input', { key: 'body' })
       const ran = await wiki.change('apply', (vault): Applied => {
         if (input.op === 'synthesis')
           return applySynthesis(vault, { title: input.title, body: input.body, metadata })
@@ -84,8 +86,7 @@ export function wikiChanges({ wiki, workspaces, events }: AppParts): Changes {
 function writeNotes(vault: Vault, name: string, notes: string): Compiled {
   const found = findPage(readPages(vault).pages, name)
   if (!found) throw new ContractError('not_found', { page: name })
-  if (notes.includes(HUMAN.start) || notes.includes(HUMAN.end))
-    throw new ContractError('invalid_input', { key: 'notes' })
+  if (holdsMarker(notes)) throw new ContractError('invalid_input', { key: 'notes' })
   writeChanged(vault, found.page.relativePath, withBlock(found.raw, HUMAN, notes.trimEnd()))
   return compileWiki(vault)
 }

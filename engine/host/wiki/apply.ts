@@ -1,3 +1,4 @@
+import { collapseWhitespace } from '../../core/text/normalize.ts'
 import { pageWithMetadata, synthesisPage } from '../../core/wiki/apply.ts'
 import { findPage } from '../../core/wiki/lookup.ts'
 import { readPage } from '../../core/wiki/page.ts'
@@ -16,12 +17,13 @@ export type Applied = {
   compile: Compiled
 }
 
-/** Writes a synthesis, or the summary of one that is there; the rest of its page stays. */
+/** Writes a synthesis, or the summary of one that is there; the rest of its page stays. The body holds no marker of ours. */
 export function applySynthesis(
   vault: Vault,
-  { title, body, metadata }: { title: string; body: string; metadata: WikiMetadata },
+  { title: given, body, metadata }: { title: string; body: string; metadata: WikiMetadata },
 ): Applied {
   initVault(vault)
+  const title = collapseWhitespace(given)
   const slug = slugFor(vault, title)
   const pagePath = `syntheses/${slug}.md`
   const before = pageBefore(vault, pagePath)

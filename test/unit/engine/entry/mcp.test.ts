@@ -471,6 +471,22 @@ describe('the MCP server', () => {
       receipt: expect.stringMatching(/^wiki-/),
     })
     expect((await call(client, 'wiki_apply', { op: 'metadata' })).isError).toBe(true)
+    const page = readFileSync(join(vault, 'syntheses/차.md'), 'utf8')
+    const synthesis = { op: 'synthesis', title: '차', body: '녹차', sourceIds: ['source.log'] }
+    for (const wrong of [
+      { ...synthesis, body: ' \r\n' },
+      { ...synthesis, sourceIds: [' '] },
+      { ...synthesis, title: '  ' },
+      { ...synthesis, body: 'x\n<!-- openclaw:human:start -->' },
+      { ...synthesis, claims: [{ id: 'claim.x' }] },
+      { ...synthesis, claims: [{ text: '녹차', confidence: 'alta' }] },
+      { ...synthesis, claims: [{ text: '녹차', confidence: 7 }] },
+      { ...synthesis, claims: [{ text: '녹차', evidence: 'z' }] },
+      { op: 'metadata', lookup: '차', question: ['언제?'] },
+      { op: 'metadata', lookup: '차', status: '' },
+    ])
+      expect([wrong, (await call(client, 'wiki_apply', wrong)).isError]).toEqual([wrong, true])
+    expect(readFileSync(join(vault, 'syntheses/차.md'), 'utf8')).toBe(page)
     const { issues } = (await call(client, 'wiki_lint', {})).value as unknown as {
       issues: { code: string }[]
     }

@@ -109,6 +109,24 @@ describe('reverie wiki unsafe-local import', () => {
   })
 })
 
+describe('reverie wiki apply synthesis', () => {
+  it.each([
+    [
+      ['--body', 'a\n<!-- openclaw:wiki:generated:end -->', '--source-id', 'source.x'],
+      'a marker of the wiki',
+    ],
+    [['--body', '  ', '--source-id', 'source.x'], 'needs its text'],
+    [['--body', '二度塗り', '--source-id', ' '], 'needs its text'],
+  ])('refuses %j and writes no page', async (args, reason) => {
+    const folder = scratchFolder()
+    const { wiki } = mirroring(folder, [])
+    const { code, stderr } = await wiki('apply', 'synthesis', '窯', ...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(reason)
+    expect(existsSync(join(folder, 'wiki', 'syntheses', '窯.md'))).toBe(false)
+  })
+})
+
 describe('reverie wiki bridge import', () => {
   it('C151: no page of a copy that a sync program left, and none of a wiki inside of the memory', async () => {
     const root = scratchWorkspace({
