@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pendingNotes } from '../../engine/adapters/pending-notes.ts'
 import { sessionCaptures } from '../../engine/adapters/session-captures.ts'
@@ -26,6 +26,7 @@ test('sessions of Claude Code are switched on for this workspace, read by a run,
   const complaints = watchComplaints(page)
   const workspace = sample()
   const home = join(scratch, 'home')
+  const config = join(home, 'config.json5')
   transcript(home, workspace, 'a1')
   transcript(home, workspace, 'agent-77')
   transcript(home, workspace, 'b2')
@@ -38,13 +39,16 @@ test('sessions of Claude Code are switched on for this workspace, read by a run,
   await group.getByRole('radio', { name: /Of this folder/ }).press('Space')
   await expect(group.getByRole('radio', { name: /Of this folder/ })).toBeChecked()
   const left = page.getByRole('textbox', { name: /^Sessions to leave out/ })
+  await expect(left).toHaveCount(0)
+  await page.evaluate(() => window.location.assign('#/settings?tab=all'))
   await left.fill('session:b2\nchannel:telegram')
   await left.press('ControlOrMeta+Enter')
   const names = page.getByRole('textbox', { name: /^Your names in groups/ })
   await names.fill('노라')
   await names.press('ControlOrMeta+Enter')
   await expect
-    .poll(() => readFileSync(join(home, 'config.json5'), 'utf8'))
+    // No such file before the first setting is written.
+    .poll(() => (existsSync(config) ? readFileSync(config, 'utf8') : ''))
     .toMatch(/session:b2[\s\S]*channel:telegram[\s\S]*노라/)
   await names.scrollIntoViewIfNeeded()
   await shoot(page, 'sessions-settings')

@@ -12,8 +12,13 @@ export function Sessions({ scope }: { scope: Scope }) {
       <Flag scope={scope} id="dreaming.sessions.openclaw" />
       <Choices scope={scope} id="dreaming.sessions.claudeCode" />
       <Choices scope={scope} id="dreaming.sessions.codex" />
-      <Lines scope={scope} id="dreaming.sessions.exclude" hint={t('settings.sessions.excludeHint')} />
-      <Lines scope={scope} id="dreaming.sessions.owners" hint={t('settings.sessions.ownersHint')} />
+      {/* Lists hold for all workspaces, as in the file. */}
+      {scope.workspace === null && (
+        <>
+          <Lines scope={scope} id="dreaming.sessions.exclude" hint={t('settings.sessions.excludeHint')} />
+          <Lines scope={scope} id="dreaming.sessions.owners" hint={t('settings.sessions.ownersHint')} />
+        </>
+      )}
     </section>
   )
 }
