@@ -38,13 +38,42 @@ function patternOf({ heading, start, end }: Block, flags = ''): RegExp {
   )
 }
 
+/** The first block of its kind; one that a text quotes in a fence is that text's. */
+function findBlock(text: string, block: Block): RegExpExecArray | null {
+  const pattern = patternOf(block, 'g')
+  let fences: readonly Fence[] | null = null
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const at = found.index
+    fences ??= closedFences(text)
+    if (!fences.some(({ start, end }) => start < at && at < end)) return found
+  }
+  return null
+}
+
+type Fence = { start: number; end: number }
+
+/** A fence that is never closed is taken for a slip: else every block below it would be lost. */
+function closedFences(text: string): Fence[] {
+  const fences: Fence[] = []
+  let open: { start: number; mark: string } | null = null
+  for (const line of text.matchAll(/^ {0,3}(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/gm)) {
+    const mark = line[1] ?? line[2] ?? ''
+    if (open === null) open = { start: line.index, mark }
+    else if (mark.startsWith(open.mark) && line[0].trim() === mark) {
+      fences.push({ start: open.start, end: line.index })
+      open = null
+    }
+  }
+  return fences
+}
+
 export function blockText({ heading, start, end }: Block, body: string): string {
   return `${heading}\n${start}\n${body === '' ? '' : `${body}\n`}${end}`
 }
 
 /** What stands in the block, without the last line end; null where the text has no such block. */
 export function blockBody(text: string, block: Block): string | null {
-  const found = patternOf(block).exec(text)
+  const found = findBlock(text, block)
   return found ? (found[1] ?? '').replace(/\r?\n$/, '') : null
 }
 
@@ -53,7 +82,7 @@ export function blockBody(text: string, block: Block): string | null {
  * blanks between are taken away. The rest stays as it is, byte by byte, and a new block gets the line ends of the text.
  */
 export function withBlock(text: string, block: Block, body: string): string {
-  const found = patternOf(block).exec(text)
+  const found = findBlock(text, block)
   const eol = /\r?\n/.exec(found?.[0] ?? text)?.[0] ?? '\n'
   const made = blockText(block, body).replace(/\r?\n/g, eol)
   if (!found) return `${text.trim() === '' ? '' : `${text.trimEnd()}${eol}${eol}`}${made}${eol}`
@@ -72,5 +101,8 @@ function endsWithNewline(text: string, eol: string): string {
 
 /** The text without a block of ours. */
 export function withoutBlock(text: string, block: Block): string {
-  return text.replace(patternOf(block, 'g'), '')
+  let rest = text
+  for (let found = findBlock(rest, block); found; found = findBlock(rest, block))
+    rest = rest.slice(0, found.index) + rest.slice(found.index + found[0].length)
+  return rest
 }

@@ -98,10 +98,9 @@ export function isWrittenOn(page: string): boolean {
   return joined([notes, elsewhere]) !== ''
 }
 
-/** What a person wrote in the last human block of a page: quoted content may hold another. */
+/** What a person wrote in the human block of a page. */
 export function notesOf(page: string): string {
-  const at = page.lastIndexOf(`${HUMAN.heading}\n${HUMAN.start}`)
-  return (at < 0 ? null : blockBody(page.slice(at), HUMAN)) ?? ''
+  return blockBody(page, HUMAN) ?? ''
 }
 
 function longestRun(text: string): number {

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { pageWithMetadata, synthesisPage } from '../../../../../engine/core/wiki/apply.ts'
-import { managedBlock, RELATED, withBlock } from '../../../../../engine/core/wiki/blocks.ts'
+import {
+  type Block,
+  blockBody,
+  blockText,
+  HUMAN,
+  managedBlock,
+  RELATED,
+  withBlock,
+  withoutBlock,
+} from '../../../../../engine/core/wiki/blocks.ts'
 import { linkTargets } from '../../../../../engine/core/wiki/links.ts'
 import { readPage } from '../../../../../engine/core/wiki/page.ts'
 import { wikiSlug } from '../../../../../engine/core/wiki/slug.ts'
+import { notesOf } from '../../../../../engine/core/wiki/source-page.ts'
 
 const AT = '2026-06-20T12:00:00.000Z'
 
@@ -124,5 +134,38 @@ describe('a page', () => {
   it('whose frontmatter is no map is refused in one line', () => {
     expect(() => readPage('entities/x.md', '---\n- a\n---\n', '/v/x.md')).toThrow('no YAML map')
     expect(() => readPage('entities/x.md', '---\na: [\n---\n', '/v/x.md')).toThrow(/^[^\n]+$/)
+  })
+})
+
+describe('markers that a text quotes in a fence', () => {
+  const quoted = (block: Block, body: string, eol: string) =>
+    ['# ガイド', '', '````markdown', blockText(block, body), '```', '````', '']
+      .join('\n')
+      .replaceAll('\n', eol)
+
+  it.each([['\n'], ['\r\n']])('C123: belong to the text; the block of the page is another (%j)', (eol) => {
+    const text = quoted(RELATED, 'citato', eol)
+    const page = withBlock(text, RELATED, '- [鍵](key.md)')
+    expect(page.startsWith(text)).toBe(true)
+    expect(blockBody(page, RELATED)).toBe('- [鍵](key.md)')
+    expect(withBlock(page, RELATED, '- [鍵](key.md)')).toBe(page)
+    expect(withoutBlock(page, RELATED).trimEnd()).toBe(text.trimEnd())
+  })
+
+  it.each([['\n'], ['\r\n']])(
+    'C123: the notes of a person are told and replaced, not those in the quotation (%j)',
+    (eol) => {
+      const page = `${quoted(HUMAN, 'exemplo', eol)}${eol}${blockText(HUMAN, '내 메모').replaceAll('\n', eol)}${eol}`
+      expect(notesOf(page)).toBe('내 메모')
+      const changed = withBlock(page, HUMAN, '다른 메모')
+      expect(changed).toBe(page.replace('내 메모', '다른 메모'))
+      expect(changed).toContain('exemplo')
+    },
+  )
+
+  it('a fence that is never closed hides no block, so that none is added with every compilation', () => {
+    const page = `# 笔记\n\n\`\`\`\ncodice\n\n${blockText(RELATED, 'vecchio')}\n`
+    const once = withBlock(page, RELATED, 'nuovo')
+    expect(once).toBe(page.replace('vecchio', 'nuovo'))
   })
 })
