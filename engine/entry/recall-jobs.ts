@@ -1,5 +1,5 @@
 import type { RecallAudit } from '../host/audit.ts'
-import { Blocked, type BlockReason } from '../host/blocked.ts'
+import { Blocked, type BlockReason, type BlockWords } from '../host/blocked.ts'
 import type { SaveLimits } from '../host/recall-files.ts'
 import type { DreamingSettings } from '../model/config.ts'
 import { WriteRefused } from '../ports/files.ts'
@@ -19,7 +19,7 @@ export type WorkerAnswer =
 export type Failure =
   | { name: 'LockHeld'; lockPath: string; owner: number | null; ageMs: number }
   | { name: 'WriteRefused'; path: string; code: string }
-  | { name: 'Blocked'; reason: BlockReason; message: string }
+  | { name: 'Blocked'; reason: BlockReason; message: string; words: BlockWords | null }
   | { name: 'Error'; message: string; stack: string }
 
 export function failureMessage(error: unknown): Failure {
@@ -28,7 +28,10 @@ export function failureMessage(error: unknown): Failure {
     return { name: 'LockHeld', lockPath, owner, ageMs }
   }
   if (error instanceof WriteRefused) return { name: 'WriteRefused', path: error.path, code: error.code }
-  if (error instanceof Blocked) return { name: 'Blocked', reason: error.reason, message: error.message }
+  if (error instanceof Blocked) {
+    const { reason, message, words } = error
+    return { name: 'Blocked', reason, message, words }
+  }
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
   return { name: 'Error', message, stack }
 }
@@ -37,6 +40,9 @@ export function failureMessage(error: unknown): Failure {
 export function failureError(failure: Failure): Error {
   if (failure.name === 'LockHeld') return new LockHeld(failure.lockPath, failure.owner, failure.ageMs)
   if (failure.name === 'WriteRefused') return new WriteRefused(failure.path, failure.code)
-  if (failure.name === 'Blocked') return new Blocked(failure.reason, failure.message)
+  if (failure.name === 'Blocked') {
+    const { reason, message, words } = failure
+    return new Blocked(reason, message, words ? { words } : {})
+  }
   return Object.assign(new Error(failure.message), { stack: failure.stack })
 }

@@ -114,6 +114,7 @@ function endNight(context: SweepContext, { self }: ForgetOptions): void {
     throw new Blocked(
       'busy',
       `a sweep of ${files.absolute('.')} is writing its diary (process ${pid}) and would write down what is to be forgotten. Run it again when that has finished`,
+      { words: { code: 'sweepRuns', params: { path: files.absolute('.'), process: String(pid) } } },
     )
   }
   if (night?.stage === 'write') resumeJournal(context, night)

@@ -19,6 +19,12 @@ export function ignoredPaths(files: Files): (path: string) => boolean {
   throw new Blocked(
     'unreadable',
     `${files.absolute(IGNORE_FILE)} cannot be read (${file.detail ?? file.problem}); it says which notes are left out, so none is read. Make it a readable UTF-8 text, or remove it`,
+    {
+      words: {
+        code: 'ignoreUnreadable',
+        params: { path: files.absolute(IGNORE_FILE), problem: file.detail ?? file.problem },
+      },
+    },
   )
 }
 

@@ -27,7 +27,13 @@ export function readMemory(files: Files): Memory {
   throw new Blocked(
     'unreadable',
     `${files.absolute(MEMORY_FILE)} cannot be read (${file.detail ?? file.problem})`,
-    { path: MEMORY_FILE },
+    {
+      path: MEMORY_FILE,
+      words: {
+        code: 'unreadable',
+        params: { path: files.absolute(MEMORY_FILE), problem: file.detail ?? file.problem },
+      },
+    },
   )
 }
 

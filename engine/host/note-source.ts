@@ -90,7 +90,10 @@ function entriesOf(files: Files): DirEntry[] {
     throw new Blocked(
       'unreadable',
       `${files.absolute(MEMORY_DIR)} cannot be listed (${code}); nothing was changed. Make the folder readable and run it again`,
-      { cause: error },
+      {
+        cause: error,
+        words: { code: 'unreadable', params: { path: files.absolute(MEMORY_DIR), problem: code } },
+      },
     )
   }
 }

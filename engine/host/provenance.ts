@@ -37,6 +37,12 @@ export function loadProvenance(files: Files, nowIso: string): LoadedProvenance {
     throw new Blocked(
       'unreadable',
       `${files.absolute(PROVENANCE_FILE)} cannot be read (${file.detail ?? file.problem}); nothing was changed. Make it a readable file, or move it away`,
+      {
+        words: {
+          code: 'unreadable',
+          params: { path: files.absolute(PROVENANCE_FILE), problem: file.detail ?? file.problem },
+        },
+      },
     )
   }
   const rescue = garbledRescue(PROVENANCE_FILE, file.problem, nowIso)

@@ -79,6 +79,7 @@ function unreadable(files: Files, path: string, problem: string): Blocked {
   return new Blocked(
     'unreadable',
     `${files.absolute(path)} cannot be read (${problem}); nothing was changed. Make it a readable file, or move it away`,
+    { words: { code: 'unreadable', params: { path: files.absolute(path), problem } } },
   )
 }
 

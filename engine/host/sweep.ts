@@ -131,6 +131,7 @@ function assertAlone({ files }: SweepContext, { self }: SweepOptions, { pid, sta
   throw new Blocked(
     'busy',
     `a sweep of ${files.absolute('.')} is already running (process ${pid}). Run it again when that has finished`,
+    { words: { code: 'sweepRuns', params: { path: files.absolute('.'), process: String(pid) } } },
   )
 }
 

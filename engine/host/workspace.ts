@@ -39,6 +39,7 @@ export function assertUsable(files: Files, { isWriting }: { isWriting: boolean }
     throw new Blocked(
       'moved',
       `${files.absolute(moved[0] ?? STATE_DIR)} says that a newer OpenClaw has moved this state into its own database. Writing here would start a second one; look without writing with --read-only`,
+      { words: { code: 'moved', params: { path: files.absolute(moved[0] ?? STATE_DIR) } } },
     )
   }
 }
@@ -79,6 +80,7 @@ export function assertNotOffline(files: Files, known: number, present: number): 
   throw new Blocked(
     'missing',
     `all ${known} notes that were in ${files.absolute(MEMORY_DIR)} are gone; nothing was changed. If the drive or the synchronised folder is away, bring it back; if you removed them, run it with --force`,
+    { words: { code: 'offline', params: { count: known, path: files.absolute(MEMORY_DIR) } } },
   )
 }
 
@@ -95,7 +97,13 @@ export function strictReads(files: Files): Files {
       throw new Blocked(
         'unreadable',
         `${files.absolute(path)} cannot be read (${read.detail ?? read.problem}); nothing was changed. Make it a readable file, or move it away, and run it again`,
-        { path },
+        {
+          path,
+          words: {
+            code: 'unreadable',
+            params: { path: files.absolute(path), problem: read.detail ?? read.problem },
+          },
+        },
       )
     },
   }

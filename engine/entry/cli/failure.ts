@@ -15,7 +15,7 @@ export type Failure = { message: string; code: number }
 export function failureOf(error: unknown): Failure {
   if (error instanceof WrongUse) return { message: error.message, code: EXIT.wrongUse }
   if (error instanceof ConfigProblem) return { message: fileNoteText(error.note), code: EXIT.wrongUse }
-  if (error instanceof Blocked) return { message: error.message, code: EXIT.blocked }
+  if (error instanceof Blocked) return { message: blockedText(error), code: EXIT.blocked }
   if (error instanceof LockHeld) return { message: lockText(error), code: EXIT.blocked }
   if (error instanceof WriteRefused) return refused(error)
   const message = error instanceof Error ? error.message : String(error)
@@ -30,6 +30,10 @@ export function failureOf(error: unknown): Failure {
     message: t('failure.unexpected', { what: message.split('\n')[0] ?? '' }),
     code: EXIT.failed,
   }
+}
+
+function blockedText({ words, message }: Blocked): string {
+  return words ? t(`blocked.${words.code}`, words.params) : message
 }
 
 /** A program that was killed left its lock, which both programs take for one in use until it is a minute old. */

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../../../engine/adapters/config-types.ts'
 import { WrongUse } from '../../../../../engine/entry/cli/exit.ts'
 import { failureOf } from '../../../../../engine/entry/cli/failure.ts'
+import { speak } from '../../../../../engine/entry/cli/text.ts'
+import { failureError, failureMessage } from '../../../../../engine/entry/recall-jobs.ts'
 import { Blocked } from '../../../../../engine/host/blocked.ts'
 import { FileChanged } from '../../../../../engine/host/execute.ts'
 import { fileNote } from '../../../../../engine/model/file-note.ts'
@@ -43,5 +45,25 @@ describe('exit codes: each with one line that says what to do', () => {
     expect(failure.code).toBe(code)
     expect(failure.message).toContain(advice)
     expect(failure.message).not.toContain('\n')
+  })
+})
+
+describe('what stands in the way is said in the language of the call', () => {
+  afterEach(() => speak('en'))
+
+  it.each([
+    ['it', 'non si può leggere (EIO)'],
+    ['ja', 'を読み取れません（EIO）'],
+    ['ko', '읽을 수 없습니다(EIO)'],
+    ['pt-BR', 'não foi possível ler'],
+    ['zh-CN', '无法读取'],
+    ['en', 'cannot be read (EIO)'],
+  ] as const)('%s', (language, said) => {
+    const words = { code: 'unreadable', params: { path: '/ws/MEMORY.md', problem: 'EIO' } } as const
+    const error = new Blocked('unreadable', 'only for the log', { words })
+    speak(language)
+    expect(failureOf(error).message).toContain(said)
+    expect(failureOf(error).message).toContain('/ws/MEMORY.md')
+    expect(failureOf(failureError(failureMessage(error)))).toEqual(failureOf(error))
   })
 })
