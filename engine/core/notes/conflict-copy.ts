@@ -9,9 +9,16 @@ const CONFLICT =
 const COPY =
   /cop(?:y|ie|ia|ias)\b|kopi[ea]|kopi\b|c[oó]pia|コピー|副本|复本|複本|사본|копия|kopya|case conflict|bản sao/i
 /** Obsidian Sync, Dropbox, Nextcloud and Seafile: `note (Conflicted copy Desk 202605011200).md`. */
-const IN_BRACKETS = /^(?<of>.+?)\s*[(（](?<inside>[^()（）]*)[)）]$/u
+const IN_BRACKETS = /^(?<of>.+?)\s*[(（](?<inside>(?:[^()（）]|\([^()（）]*\))*)[)）]$/u
+/** Dropbox, of names that two systems tell apart or not; these say nothing of a copy. */
+const NAME_CONFLICT = /^(?:case|unicode encoding|selective sync|white ?space) conflict(?: \(?\d+\)?)?$/i
 /** Syncthing: `note.sync-conflict-20260501-120000-ABCDEFG.md`; ownCloud of old: `note_conflict-20260501-120000.md`. */
 const AT_THE_END = /^(?<of>.+?)(?:\.sync-conflict-\d{8}(?:-\d{6})?(?:-[A-Z0-9]+)?|_conflict-\d{8}-\d{6})$/i
+/** Synology Drive: `note_DESK_May-01-120000-2026_Conflict.md`. */
+const WITH_COMPUTER = /^(?<of>.+?)_[^_]+_[^_]*\d[^_]*_(?:Case)?Conflict$/i
+/** What Windows, macOS and desktops call a file that was copied beside itself. */
+const DUPLICATE =
+  /^(?<of>.+?)(?: - | |(?=の))(?:copy|copia|cópia|copie|kopie|のコピー|コピー|副本|复件|복사본)(?: \(?\d+\)?)?$/iu
 /** iCloud Drive: `note 2.md`; Google Drive: `note (1).md`. */
 const NUMBERED = /^(?<of>.+?) (?:(?<number>[2-9]|[1-9]\d)|\((?<counted>[1-9]\d?)\))$/
 
@@ -22,18 +29,22 @@ const NUMBERED = /^(?<of>.+?) (?:(?<number>[2-9]|[1-9]\d)|\((?<counted>[1-9]\d?)
 export function markedCopyOf(name: string): string | null {
   const stem = stemOf(name)
   if (stem === null) return null
-  const ended = AT_THE_END.exec(stem)?.groups?.of
+  const ended = (AT_THE_END.exec(stem) ?? WITH_COMPUTER.exec(stem))?.groups?.of
   if (ended !== undefined) return `${ended}.md`
+  // A second copy of the same day.
+  const first = NUMBERED.exec(stem)?.groups?.of
+  if (first !== undefined) return markedCopyOf(`${first}.md`)
   const { of, inside = '' } = IN_BRACKETS.exec(stem)?.groups ?? {}
   if (of === undefined) return null
-  const isCopy = /^SFConflict /.test(inside) || (CONFLICT.test(inside) && COPY.test(inside))
+  const isCopy =
+    /^SFConflict /.test(inside) || NAME_CONFLICT.test(inside) || (CONFLICT.test(inside) && COPY.test(inside))
   return isCopy ? `${of}.md` : null
 }
 
 /**
  * Copies among the files of a folder, each with the note that it is one of. A number behind a day's note, or a name that
- * marks itself, is enough; any other name with a number, and one with the name of a computer (OneDrive:
- * `2026-05-01-DESK.md`), counts only where the text is nearly that of the note.
+ * marks itself, is enough; any other name with a number, one that calls itself a copy (`note - Copy.md`), and one with the
+ * name of a computer (OneDrive: `2026-05-01-DESK.md`), counts only where the text is nearly that of the note.
  */
 export function conflictCopies(names: readonly string[], look: LookAtFile): Map<string, string> {
   const copies = new Map<string, string>()
@@ -53,6 +64,11 @@ function unmarkedCopyOf(
   const stem = stemOf(name)
   if (stem === null) return null
   const isAlike = (of: string) => isNear(sizeOf(name), sizeOf(of)) && isNearlyEqual(textOf(name), textOf(of))
+  const duplicated = DUPLICATE.exec(stem)?.groups?.of
+  if (duplicated !== undefined) {
+    const of = `${duplicated}.md`
+    if (beside.has(of) && isAlike(of)) return of
+  }
   const numbered = NUMBERED.exec(stem)?.groups?.of
   if (numbered !== undefined) {
     const of = `${numbered}.md`

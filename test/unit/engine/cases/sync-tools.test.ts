@@ -65,6 +65,43 @@ describe('sync tools beside a workspace', () => {
     for (const { path } of conflictCopies) expect(told).toContain(path)
   })
 
+  it.each([
+    '2026-05-01 (Unicode Encoding Conflict).md',
+    '2026-05-01 (Selective Sync Conflict 1).md',
+    "2026-05-01 (Zoé's conflicted copy 2026-05-02 (1)).md",
+    '2026-05-01 (conflicted copy 2026-05-02) (1).md',
+    '2026-05-01 (競合するコピー 2026-05-02).md',
+    '2026-05-01 (지수의 충돌된 사본 2026-05-02) 2.md',
+    '2026-05-01（DESK 的冲突副本 2026-05-02）.md',
+    '2026-05-01_DESK_May-02-120000-2026_Conflict.md',
+    '2026-05-01_DESK_May-02-120000-2026_CaseConflict.md',
+  ])('C151: by its name alone %s is a copy, in a deep folder too', (name) => {
+    const folder = 'memory/반/深い/cartella'
+    const { files } = contextFor(
+      scratchWorkspace({ [`${folder}/2026-05-01.md`]: DAY_NOTE, [`${folder}/${name}`]: '- outra coisa\r\n' }),
+    )
+    expect(findCopies(files)).toEqual([{ path: `${folder}/${name}`, of: `${folder}/2026-05-01.md` }])
+  })
+
+  it.each([
+    'receita - Copy.md',
+    'receita copy 2.md',
+    'receita - Copia.md',
+    'receita - Cópia (2).md',
+    'receita - コピー.md',
+    'receitaのコピー.md',
+    'receita 副本.md',
+    'receita - 복사본.md',
+    'receita - Kopie.md',
+  ])('C151: %s is a copy where its text is nearly that of the note beside it, else a note', (name) => {
+    const copies = (text: string) =>
+      findCopies(
+        contextFor(scratchWorkspace({ 'memory/receita.md': DAY_NOTE, [`memory/${name}`]: text })).files,
+      ).map(({ path }) => path)
+    expect(copies(DAY_NOTE.replaceAll('\n', '\r\n'))).toEqual([`memory/${name}`])
+    expect(copies('# Kopie\n\n- La copia del contratto è nel cassetto.\n- 계약서 사본.\n')).toEqual([])
+  })
+
   it('C151: what only looks like a copy is a note', () => {
     const root = scratchWorkspace({
       'memory/2026-05-01.md': DAY_NOTE,
