@@ -1,4 +1,4 @@
-import { conflictCopies, markedCopyOf } from '../core/notes/conflict-copy.ts'
+import { conflictCopies } from '../core/notes/conflict-copy.ts'
 import { DAILY_NAME, DIARY_FILE, MEMORY_DIR, MEMORY_FILE, REPORT_DIR } from '../model/paths.ts'
 import type { Files } from '../ports/files.ts'
 
@@ -23,13 +23,17 @@ export function copiesIn(
   )
 }
 
+const OWN_START = /^(?:memory|dreams)/i
+
 /** Copies of `MEMORY.md`, of the diary and of every note, in the order of their paths (cases C150, C151). */
 export function findCopies(files: Files): ConflictCopy[] {
   const own = [MEMORY_FILE, DIARY_FILE].map((path) => path.toLowerCase())
-  const copies = files.list('.').flatMap(({ name, kind }): ConflictCopy[] => {
-    const of = kind === 'file' ? markedCopyOf(name) : null
-    return of !== null && own.includes(of.toLowerCase()) ? [{ path: name, of }] : []
-  })
+  const isOwn = (name: string) => own.includes(name.toLowerCase())
+  // Of a folder of many other things only what may be one of ours is looked at.
+  const beside = files.list('.').filter(({ name, kind }) => kind === 'file' && OWN_START.test(name))
+  const copies = [...copiesIn(files, '.', beside)]
+    .filter(([, of]) => isOwn(of))
+    .map(([path, of]): ConflictCopy => ({ path, of }))
   const folders = [MEMORY_DIR]
   for (let dir = folders.pop(); dir !== undefined; dir = folders.pop()) {
     const folder = dir

@@ -65,6 +65,26 @@ describe('sync tools beside a workspace', () => {
     for (const { path } of conflictCopies) expect(told).toContain(path)
   })
 
+  it.each(['MEMORY 2.md', 'MEMORY (1).md', 'MEMORY-ノート.md', 'MEMORY - Cópia.md'])(
+    'C150: %s with nearly the text of MEMORY.md is listed as its copy, any other is none',
+    (name) => {
+      const lines = [
+        '# Memória',
+        '- A chave é azul',
+        '- 창고는 뒤에',
+        '- 窓は東向き',
+        '- La serra',
+        '- Ottobre',
+      ]
+      const copies = (text: string) =>
+        findCopies(contextFor(scratchWorkspace({ [MEMORY_FILE]: lines.join('\n'), [name]: text })).files)
+      expect(copies(`${lines.join('\r\n')}\r\n- removida\r\n`)).toEqual([{ path: name, of: MEMORY_FILE }])
+      expect(copies('# Lista\n\n- outra coisa por completo, de que ninguém fala aqui\n- 2\n- 3\n')).toEqual(
+        [],
+      )
+    },
+  )
+
   it.each([
     '2026-05-01 (Unicode Encoding Conflict).md',
     '2026-05-01 (Selective Sync Conflict 1).md',
