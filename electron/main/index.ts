@@ -2,13 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { stateFolder } from '../../engine/adapters/config-file.ts'
+import { logFolder } from '../../engine/adapters/log-file.ts'
 import type { Route } from '../../engine/contract/schema/shell.ts'
 import { linkIn, parseLink } from './deep-link.ts'
 import { type Desktop, openDesktop } from './desktop.ts'
 import { displayToAsk } from './display.ts'
 import { APP_ID, APP_NAME, LINK_SCHEME } from './identity.ts'
 import { type StartArguments, startArguments } from './start-arguments.ts'
+import { reasonOf, startFailureText } from './start-failure.ts'
 import { registerUiScheme } from './ui-protocol.ts'
+import { loadWords } from './words.ts'
 
 /** Profile of Chromium, and what tells two starts over the same state folder from each other. */
 function setProfile(home: string): void {
@@ -23,10 +26,7 @@ function run(home: string, args: StartArguments): void {
   const withDesktop = (act: (desktop: Desktop) => void) => void desktop.then(act, () => undefined)
   const follow = (route: Route | null) =>
     withDesktop((opened) => (route === null ? opened.show() : opened.go(route)))
-  desktop.catch((error: unknown) => {
-    dialog.showErrorBox(APP_NAME, error instanceof Error ? error.message : String(error))
-    app.exit(1)
-  })
+  desktop.catch((error: unknown) => tellAndEnd(home, error))
   app.on('second-instance', (_event, argv) => follow(linkIn(argv)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -36,6 +36,16 @@ function run(home: string, args: StartArguments): void {
   // Without a tray the app ends with its window; with one the window is only hidden.
   app.on('window-all-closed', () => app.quit())
   endWhole(desktop)
+}
+
+/** The preferences come from the engine, so the language is the computer's; without words the bare reason is shown. */
+async function tellAndEnd(home: string, error: unknown): Promise<void> {
+  const text = await loadWords('system', app.getPreferredSystemLanguages()).then(
+    (words) => startFailureText(words, error, logFolder(home)),
+    () => reasonOf(error),
+  )
+  dialog.showErrorBox(APP_NAME, text)
+  app.exit(1)
 }
 
 /** Quitting waits until every file is whole; asked again meanwhile, it only waits on. */
