@@ -38,11 +38,18 @@ export function interpret(
 
 /** Is this an `openclaw.json`, by its keys or its name? */
 export function isPeerConfig(path: string, raw: Record<string, unknown>): boolean {
-  return 'agents' in raw || basename(path).startsWith('openclaw') || ('plugins' in raw && !isOwnPlugins(raw))
+  if ('agents' in raw || basename(path).startsWith('openclaw')) return true
+  // A slip in `plugins` is to be told, not to make all other settings those of another program.
+  return 'plugins' in raw && !OWN_KEYS.some((key) => key in raw) && !isOwnPlugins(raw)
 }
 
-/** Ours holds no plugin but those that are built in here. */
+/** Keys that no `openclaw.json` has. */
+const OWN_KEYS = ['workspaces', 'dreaming', 'wiki']
+
+/** Ours holds no plugin but those that are built in here; what has no shape of either is ours, which is told. */
 function isOwnPlugins({ plugins }: { plugins?: unknown }): boolean {
+  const shape = z.object({ entries: z.record(z.string(), z.unknown()).optional() })
+  if (!shape.safeParse(plugins).success) return true
   const { data } = z.object({ entries: z.record(z.string(), z.unknown()) }).safeParse(plugins)
   const known = PluginsConfig.shape.entries.unwrap().shape
   return data !== undefined && Object.keys(data.entries).every((name) => Object.hasOwn(known, name))

@@ -149,3 +149,25 @@ describe('reverie wiki bridge import', () => {
     expect(status).toMatchObject({ bridgePublicArtifactCount: 3, sourceCounts: { bridge: 3 } })
   })
 })
+
+describe('a slip in `plugins` of our own settings', () => {
+  it.each([
+    [{ plugins: [] }, '"plugins" must be an object'],
+    [{ plugins: { entries: 'x' } }, '"plugins.entries" must be an object'],
+    [
+      { wiki: { fromMemory: false }, plugins: { entries: { 'memroy-wiki': {} } } },
+      'plugins.entries.memory-wiki',
+    ],
+  ])('%j is told with its place, and all other settings count', async (settings, words) => {
+    const home = scratchHome()
+    const root = scratchWorkspace({ 'MEMORY.md': '# Memória\n' })
+    writeIn(home, 'config.json5', JSON.stringify({ ...settings, workspaces: [root] }))
+    const vault = join(scratchFolder(), 'wiki')
+    const { code, stderr } = await reverie(['wiki', 'status', '--vault', vault], { home })
+    expect(code).toBe(0)
+    expect(stderr).toContain('config.json5:1:')
+    expect(stderr).toContain(words)
+    const listed = await reverie(['status', '--json'], { home })
+    expect(listed.stdout).toContain(root)
+  })
+})
