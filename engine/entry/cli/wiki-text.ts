@@ -28,8 +28,10 @@ export function statusText(status: WikiStatus): string[] {
 
 /** Summaries by a model: how many there are, and why others are none. */
 export function summaryText({ model, written, waiting, refused, problem }: SummaryStatus): string[] {
+  // Without a model there is nothing to count, unless one wrote some before.
+  const isCounted = model !== null || written > 0
   return [
-    t('wiki.summary.counts', { model: model ?? '–', written, waiting: waiting ?? 0 }),
+    ...(isCounted ? [t('wiki.summary.counts', { model: model ?? '–', written, waiting: waiting ?? 0 })] : []),
     ...refused.map(({ path, reason }) => pc.dim(`  ${path}: ${t(`wiki.summary.refused.${reason}`)}`)),
     ...(problem ? [pc.yellow(problemText(problem))] : []),
   ]
