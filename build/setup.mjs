@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const MODULES = join(ROOT, 'node_modules')
+const LOCK = join(ROOT, 'package-lock.json')
 const STAMP = join(MODULES, '.reverie-setup')
 const ON_WINDOWS = process.platform === 'win32'
 const NODE_24 = join(MODULES, 'node', 'bin', ON_WINDOWS ? 'node.exe' : 'node')
@@ -47,12 +48,7 @@ function readJson(path) {
 /** What the installed packages depend on; a change of it means that they have to be looked at again. */
 function wantedStamp() {
   const hash = createHash('sha256')
-  for (const part of [
-    readText(join(ROOT, 'package.json')),
-    readText(join(ROOT, 'package-lock.json')),
-    process.platform,
-    process.arch,
-  ]) {
+  for (const part of [readText(join(ROOT, 'package.json')), readText(LOCK), process.platform, process.arch]) {
     hash.update(part).update('\0')
   }
   return `${hash.digest('hex')}\n`
@@ -75,19 +71,23 @@ function sameNames(left = {}, right = {}) {
   return a === Object.entries(right).sort().join()
 }
 
+/** Does the lock file lock what package.json asks for? */
+function isLockOfManifest(locked) {
+  const manifest = readJson(join(ROOT, 'package.json'))
+  const root = locked?.[''] ?? {}
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
+    (kind) => manifest && sameNames(manifest[kind], root[kind]),
+  )
+}
+
 /**
  * True when npm's own record of node_modules agrees with the lock file, as after an `npm ci` by hand or a change
  * in package.json that touches no dependency. Then nothing has to be fetched.
  */
 function isInstalled() {
-  const manifest = readJson(join(ROOT, 'package.json'))
-  const wanted = readJson(join(ROOT, 'package-lock.json'))?.packages
+  const wanted = readJson(LOCK)?.packages
   const found = readJson(join(MODULES, '.package-lock.json'))?.packages
-  if (!manifest || !wanted || !found || !existsSync(NODE_24)) return false
-  const root = wanted[''] ?? {}
-  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-    if (!sameNames(manifest[kind], root[kind])) return false
-  }
+  if (!wanted || !found || !isLockOfManifest(wanted) || !existsSync(NODE_24)) return false
   const missing = Object.entries(wanted).some(
     ([path, entry]) => path !== '' && !entry.optional && found[path]?.version !== entry.version,
   )
@@ -140,11 +140,17 @@ function runNpm(command) {
 /** Installs exactly what the lock file says; without a usable lock file, what package.json says. */
 async function install() {
   rmSync(STAMP, { force: true })
-  if (!existsSync(join(ROOT, 'package-lock.json'))) return runNpm('install')
+  if (!existsSync(LOCK)) return runNpm('install')
+  const before = readFileSync(LOCK)
   const result = await runNpm('ci')
-  // npm refuses before it touches anything when package.json was edited and the lock file was not.
-  if (result.code !== 0 && result.output.includes('EUSAGE')) return runNpm('install')
-  return result
+  // npm refuses before it touches anything when package.json was edited and the lock file was not, and also when a
+  // registry has not every optional package of another system.
+  if (result.code === 0 || !result.output.includes('EUSAGE')) return result
+  const installed = await runNpm('install')
+  // Whoever only starts Reverie has changed nothing, and finds nothing changed.
+  if (isLockOfManifest(readJson(LOCK)?.packages) && isLockOfManifest(JSON.parse(before.toString()).packages))
+    writeFileSync(LOCK, before)
+  return installed
 }
 
 function firstReason(output) {

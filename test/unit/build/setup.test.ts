@@ -147,6 +147,26 @@ describe('setup.mjs', () => {
     expect(calls().map((call) => call.split(' ')[0])).toEqual(['ci', 'install'])
   })
 
+  it.each([
+    ['stays as it was when nothing was edited', '1.0.0', '1.0.0', false],
+    ['follows package.json when that was edited', '2.0.0', '1.0.0', true],
+  ])('after a plain install the lock file %s', async (_what, version, inLock, isChanged) => {
+    const lock = join(root, 'package-lock.json')
+    const relocked = JSON.stringify({
+      packages: {
+        '': { dependencies: { tide: version } },
+        'node_modules/tide': { version, hasInstallScript: true },
+      },
+    })
+    stubNpm(
+      `if [ "$1" = ci ]; then echo "npm error code EUSAGE" >&2; exit 1; fi\n${INSTALLS}\necho '${relocked}' > '${lock}'`,
+    )
+    writeManifest(version, inLock)
+    const before = readFileSync(lock, 'utf8')
+    expect((await run()).code).toBe(0)
+    expect(readFileSync(lock, 'utf8').trim()).toBe(isChanged ? relocked : before)
+  })
+
   it('lets one of two install while the other waits', async () => {
     stubNpm(`sleep 1\n${INSTALLS}`)
     const [one, other] = await Promise.all([run(), run()])
