@@ -61,14 +61,18 @@ export function printBefore(path: string, at: number): string | null {
   }
 }
 
-/** The lines that lie whole in the first 256 KB: a header may hold all instructions of a program. */
-export function firstLines(path: string): string[] {
+/**
+ * The lines that lie whole in the first 256 KB: a header may hold all instructions of a program. `isCut`: the file goes
+ * on behind them.
+ */
+export function firstLines(path: string): { lines: string[]; isCut: boolean } {
   const file = openSync(path, 'r')
   try {
     const bytes = Buffer.alloc(256 * 1024)
     const read = readSync(file, bytes, 0, bytes.length, 0)
     const lines = bytes.subarray(0, read).toString('utf8').split('\n')
-    return read < bytes.length ? lines : lines.slice(0, -1)
+    const isCut = read === bytes.length
+    return { lines: isCut ? lines.slice(0, -1) : lines, isCut }
   } finally {
     closeSync(file)
   }

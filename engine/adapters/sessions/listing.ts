@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AboutSession, readRecord } from '../../core/session/records.ts'
-import type { SessionFile } from '../../model/session-source.ts'
-import { firstLines } from './line-stream.ts'
+import type { SessionFile, SessionLine } from '../../model/session-source.ts'
+import { firstLines, linesOf } from './line-stream.ts'
 
 /** A transcript and where it lies. */
 export type Listed = SessionFile & { path: string }
@@ -32,26 +32,39 @@ function entriesOf(folder: string) {
 
 /** What the first records say about where a session comes from. */
 export function aboutFile(path: string): AboutSession {
-  const about: AboutSession = {}
-  for (const line of linesAtHead(path)) {
-    const found = readRecord(line)?.about
-    for (const name of ['origin', 'parent', 'folder'] as const)
-      if (found?.[name] !== undefined && about[name] === undefined)
-        Object.assign(about, { [name]: found[name] })
-    // The record about the session itself comes first.
-    if (about.origin !== undefined || about.folder !== undefined) break
+  try {
+    const { lines, isCut } = firstLines(path)
+    const about = aboutIn(lines)
+    // A picture in the first message makes its line longer than any head of a file.
+    return isCut && !isKnown(about) ? aboutIn(textsOf(linesOf(path, 0, true))) : about
+  } catch (error) {
+    // It went away meanwhile, or nobody may read it: its lines will say so.
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    return {}
   }
-  return about
 }
 
 const HEAD_LINES = 20
 
-function linesAtHead(path: string): string[] {
-  try {
-    return firstLines(path).slice(0, HEAD_LINES)
-  } catch (error) {
-    // It went away meanwhile, or nobody may read it: its lines will say so.
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error
-    return []
+function aboutIn(lines: Iterable<string>): AboutSession {
+  const about: AboutSession = {}
+  let count = 0
+  for (const line of lines) {
+    const found = readRecord(line)?.about
+    for (const name of ['origin', 'parent', 'folder'] as const)
+      if (found?.[name] !== undefined && about[name] === undefined)
+        Object.assign(about, { [name]: found[name] })
+    count += 1
+    // The record about the session itself comes first.
+    if (isKnown(about) || count === HEAD_LINES) break
   }
+  return about
+}
+
+function isKnown({ origin, folder }: AboutSession): boolean {
+  return origin !== undefined || folder !== undefined
+}
+
+function* textsOf(lines: Iterable<SessionLine>): Generator<string> {
+  for (const { text } of lines) yield text
 }

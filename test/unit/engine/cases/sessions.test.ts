@@ -358,6 +358,28 @@ describe('other programs', () => {
     ])
   })
 
+  it('knows where a session ran also when a picture in its first message makes that line very long', async () => {
+    const bench = sessionBench()
+    const picture = [
+      { type: 'image', source: { type: 'base64', data: 'A'.repeat(400_000) } },
+      { type: 'text', text: '这张照片是新窑炉,门在左边' },
+    ]
+    writeIn(
+      bench.state,
+      'claude/projects/-some-folder/8e.jsonl',
+      `${claudeCode.turn('user', picture, { cwd: bench.root, timestamp: at(27) })}\n`,
+    )
+    writeIn(
+      bench.state,
+      'claude/projects/-elsewhere/9f.jsonl',
+      `${claudeCode.turn('user', picture, { cwd: '/elsewhere', timestamp: at(27) })}\n`,
+    )
+    await bench.dream({ sessions: { claudeCode: 'workspace' } })
+    expect(bench.corpus()).toEqual({
+      [DAY]: ['[claude-code/sessions/claude-code/8e.jsonl#L1] User: 这张照片是新窑炉,门在左边'],
+    })
+  })
+
   it('knows the workspace under the name of a link that leads to it', async () => {
     const bench = sessionBench()
     const link = join(bench.state, 'link')
